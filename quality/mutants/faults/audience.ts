@@ -122,9 +122,9 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'participant types of all programs are offered',
-    file: `${pickers}/audience/participant-type-picker.tsx`,
-    find: '...(programId !== null && { program: { id: programId } }),',
-    replace: '',
+    file: `${pickers}/list-picker.tsx`,
+    find: 'search({ ...program, ',
+    replace: 'search({ ',
     tests: pickersTest,
   },
   {

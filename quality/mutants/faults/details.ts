@@ -109,16 +109,16 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'the contest picker offers contests that are over',
-    file: 'apps/console/src/parts/pickers/contest-picker.tsx',
+    file: 'apps/console/src/parts/pickers/claiming-pickers.tsx',
     find: '{ isActive: true, ',
     replace: '{ ',
     tests: ['apps/console/src/features/promotion-editor/tabs/contest/contest-panel.test.tsx'],
   },
   {
     fault: 'the claim type picker offers claim types that are over',
-    file: 'apps/console/src/parts/pickers/claim-type-picker.tsx',
-    find: 'isEffective: true',
-    replace: 'isEffective: "All"',
+    file: 'apps/console/src/parts/pickers/claiming-pickers.tsx',
+    find: "query: { size: '100' }, body: { isEffective: true,",
+    replace: "query: { size: '100' }, body: { isEffective: 'All',",
     tests: ['apps/console/src/features/promotion-editor/tabs/claiming/claiming-panel.test.tsx'],
   },
   {

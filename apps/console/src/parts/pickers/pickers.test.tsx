@@ -5,19 +5,20 @@ import { describe, expect, it } from 'vitest'
 import { answerCalls, pageOf } from '../../api/testing/answer-calls.ts'
 import { AudienceTypePicker } from './audience/audience-type-picker.tsx'
 import { AwardVehiclePicker } from './award-vehicle-picker.tsx'
-import { ClaimTypePicker } from './claim-type-picker.tsx'
-import { ContestPicker } from './contest-picker.tsx'
+import {
+  OrganizationTypesPicker,
+  ParticipantStatusPicker,
+  ParticipantTypePicker,
+  ParticipantTypesPicker,
+} from './audience/type-pickers.tsx'
+import { ClaimTypePicker, ContestPicker } from './claiming-pickers.tsx'
+import { InvoiceTypePicker, PayoutStrategyPicker } from './payment-pickers.tsx'
 import { CountryPicker } from './country-picker.tsx'
 import { EmailTemplatePicker } from './audience/email-template-picker.tsx'
-import { InvoiceTypePicker } from './invoice-type-picker.tsx'
 import { OrganizationGroupsPicker } from './audience/organization-groups-picker.tsx'
 import { OrganizationPicker } from './organization-picker.tsx'
-import { OrganizationTypesPicker } from './audience/organization-types-picker.tsx'
 import { ParticipantGroupsPicker } from './audience/participant-groups-picker.tsx'
 import { ParticipantPicker } from './participant-picker.tsx'
-import { ParticipantStatusPicker } from './audience/participant-status-picker.tsx'
-import { ParticipantTypePicker, ParticipantTypesPicker } from './audience/participant-type-picker.tsx'
-import { PayoutStrategyPicker } from './payout-strategy-picker.tsx'
 import { PromotionTypePicker } from './promotion-type-picker.tsx'
 import { PromotionsPicker } from './audience/promotions-picker.tsx'
 import { showMultiPicker, showPicker } from './testing/show-picker.tsx'

@@ -1,7 +1,7 @@
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { SwitchField } from '../../../../kit/fields/switch-field.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
-import { ClaimTypePicker } from '../../../../parts/pickers/claim-type-picker.tsx'
+import { ClaimTypePicker } from '../../../../parts/pickers/claiming-pickers.tsx'
 import { hasClaims } from '../../draft/editor-state.ts'
 import { ClaimsWarning } from '../../editing/claims-warning.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'

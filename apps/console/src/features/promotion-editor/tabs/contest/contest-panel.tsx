@@ -2,7 +2,7 @@ import { chooseContest, MESSAGES } from '@incentive/model'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
-import { ContestPicker } from '../../../../parts/pickers/contest-picker.tsx'
+import { ContestPicker } from '../../../../parts/pickers/claiming-pickers.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { useChange, useField, usePickerText } from '../../editing/use-field.ts'
 

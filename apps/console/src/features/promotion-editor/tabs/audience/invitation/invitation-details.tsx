@@ -3,11 +3,7 @@ import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx
 import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
 import { TextField } from '../../../../../kit/fields/text-field.tsx'
 import { EmailTemplatePicker } from '../../../../../parts/pickers/audience/email-template-picker.tsx'
-import { ParticipantStatusPicker } from '../../../../../parts/pickers/audience/participant-status-picker.tsx'
-import {
-  ParticipantTypePicker,
-  ParticipantTypesPicker,
-} from '../../../../../parts/pickers/audience/participant-type-picker.tsx'
+import { ParticipantStatusPicker, ParticipantTypePicker, ParticipantTypesPicker } from '../../../../../parts/pickers/audience/type-pickers.tsx'
 import { useEditor } from '../../../editing/editor-context.tsx'
 import { type InvitationDraft, type InvitationField, changeInvitation, invitationLabel } from '@incentive/model'
 import { invitationPath } from '../../../draft/field-path.ts'
