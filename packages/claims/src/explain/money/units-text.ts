@@ -1,0 +1,3 @@
+export function unitsText(units: number): string {
+  return units === 1 ? '1 unit' : `${units} units`
+}
