@@ -11,10 +11,12 @@ import { traceFault } from './trace-fault.ts'
 
 /** The codes of the gates that refuse a claim or put it on hold. */
 export function gateCodes({ findings }: GateResult, evaluation: Evaluation, mode: Mode): readonly FoundCode[] {
-  return findings.flatMap((finding, index) => {
+  const codes: FoundCode[] = []
+  findings.forEach((finding, index) => {
     const gate = GATES[index]
-    return gate === undefined || !isRefusal(finding) ? [] : [gateCode(gate.step, finding, evaluation, mode)]
+    if (gate !== undefined && isRefusal(finding)) codes.push(gateCode(gate.step, finding, evaluation, mode))
   })
+  return codes
 }
 
 export function gateCode(step: GateStep, refusal: GateRefusal, evaluation: Evaluation, mode: Mode): FoundCode {
@@ -42,18 +44,14 @@ export function explainGates({ refusal, wait, findings }: GateResult, evaluation
 }
 
 function explainGate(step: GateStep, finding: GateFinding, evaluation: Evaluation): TraceNode {
-  const texts = GATE_TEXTS[step]
-  const common = {
-    id: step,
-    title: message(step),
-    values: texts.values?.(evaluation) ?? [],
-    children: texts.children?.(evaluation) ?? [],
-  }
+  const { code = null, params, values = [], children = [] } = GATE_TEXTS[step].explain(evaluation, finding)
+  const title = message(step)
   if (isRefusal(finding)) {
     const { outcome, failed } = finding
-    const fault = failed && { fault: traceFault(failed.text, failed.fault) }
-    return toCodeNode(gateCode(step, finding, evaluation, 'explain'), { ...common, outcome, ...fault })
+    const fault = failed && traceFault(failed.text, failed.fault)
+    const found = gateCode(step, finding, evaluation, 'explain')
+    return toCodeNode(found, { id: step, title, outcome, values, children, fault })
   }
-  const because = message(`${step}.pass`, texts.passed?.(evaluation, finding))
-  return toNode({ ...common, because, outcome: finding.outcome, code: texts.code?.(evaluation) ?? null })
+  const because = message(`${step}.pass`, params)
+  return toNode({ id: step, title, because, outcome: finding.outcome, code, values, children })
 }

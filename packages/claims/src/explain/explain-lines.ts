@@ -39,10 +39,13 @@ function collectsSerials({ settings }: LineRun): boolean {
 
 /** The codes of all lines: those of their steps, then those about the units of a product. */
 export function lineCodes(lines: readonly LineRun[]): readonly FoundCode[] {
-  return [
-    ...lines.flatMap((line) => line.reports.map((report) => reportCode(line, report))),
-    ...lines.flatMap(boundCode),
-  ]
+  const codes: FoundCode[] = []
+  for (const line of lines) for (const report of line.reports) codes.push(reportCode(line, report))
+  for (const line of lines) {
+    const found = boundCode(line)
+    if (found !== null) codes.push(found)
+  }
+  return codes
 }
 
 function reportCode({ claimed, settings }: LineRun, { step, code, params, row }: LineReport): FoundCode {
@@ -50,10 +53,10 @@ function reportCode({ claimed, settings }: LineRun, { step, code, params, row }:
   return foundCode(code, step, { line: claimed.lineNumber, params, row: { ...ownRow, ...row } })
 }
 
-function boundCode({ claimed, own, bounds }: LineRun): readonly FoundCode[] {
-  if (own === null || bounds === null || bounds.code === null) return []
+function boundCode({ claimed, own, bounds }: LineRun): FoundCode | null {
+  if (own === null || bounds === null || bounds.code === null) return null
   const params = { units: bounds.units, min: own.minimum, max: own.maximum }
-  return [foundCode(bounds.code, 'L08', { line: claimed.lineNumber, params, row: { row: own.rowId } })]
+  return foundCode(bounds.code, 'L08', { line: claimed.lineNumber, params, row: { row: own.rowId } })
 }
 
 /**
@@ -83,20 +86,19 @@ type RoomForSerials = (count: number) => number
 
 function explainLine(line: LineRun, roomForSerials: RoomForSerials): TraceNode {
   const { claimed, code, bounds, accepted } = line
-  const last = bounds === null ? line.reports.at(-1)?.step : undefined
-  const steps = LINE_STEPS.slice(
-    0,
-    1 + (last === undefined ? LINE_STEPS.length : LINE_STEPS.findIndex(({ step }) => step === last)),
-  )
+  const refusing = bounds === null ? line.reports.at(-1)?.step : undefined
+  const children: TraceNode[] = []
+  for (const { step } of LINE_STEPS) {
+    children.push(explainStep(step, line, step === refusing, roomForSerials))
+    if (step === refusing) break
+  }
+  if (bounds !== null) children.push(explainBounds(line, bounds))
   return toNode({
     id: `line#${claimed.lineNumber}`,
     title: message('line', { line: claimed.lineNumber, model: claimed.modelNumber }),
     because: message('line.pass', { units: bounds?.accepted ?? accepted }),
     outcome: code === null ? 'PASS' : 'FAIL',
-    children: [
-      ...steps.map(({ step }) => explainStep(step, line, step === last, roomForSerials)),
-      ...(bounds === null ? [] : [explainBounds(line, bounds)]),
-    ],
+    children,
   })
 }
 
@@ -128,7 +130,7 @@ function moreNode(id: string, title: MessageRef, count: number): readonly TraceN
 function explainBounds(line: LineRun, { units }: UnitBounds): TraceNode {
   const id = `L08#${line.claimed.lineNumber}`
   const title = message('L08')
-  const [found] = boundCode(line)
-  if (found !== undefined) return toCodeNode(found, { id, title, outcome: 'FAIL' })
+  const found = boundCode(line)
+  if (found !== null) return toCodeNode(found, { id, title, outcome: 'FAIL' })
   return toNode({ id, title, because: message('L08.pass', { units }), outcome: line.own === null ? 'SKIP' : 'PASS' })
 }

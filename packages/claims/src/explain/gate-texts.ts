@@ -15,56 +15,63 @@ import { explainCondition, type ExplainedCondition } from './explain-condition.t
 
 type Params = MessageRef['params']
 
-/** The values of a gate's sentences, and the facts that it compares. */
+/** The explanation of a gate in the trace. */
+type GateExplanation = {
+  /** A passing code, which only appears in the trace. */
+  readonly code?: Code
+  /** Values of its sentence when it passes or does not apply. */
+  readonly params?: Params
+  readonly values?: readonly TraceValue[]
+  readonly children?: readonly TraceNode[]
+}
+
 type GateText = {
   /** Values of the sentence of a code. */
   readonly refused?: (evaluation: Evaluation, refusal: GateRefusal, mode: Mode) => Params
-  /** A passing code, which only appears in the trace. */
-  readonly code?: (evaluation: Evaluation) => Code
-  /** Values of its sentence when it passes or does not apply. */
-  readonly passed?: (evaluation: Evaluation, finding: GateFinding) => Params
-  readonly values?: (evaluation: Evaluation) => readonly TraceValue[]
-  readonly children?: (evaluation: Evaluation) => readonly TraceNode[]
+  readonly explain: (evaluation: Evaluation, finding: GateFinding) => GateExplanation
 }
 
 /** The texts of every gate. */
 export const GATE_TEXTS: Readonly<Record<GateStep, GateText>> = {
   G01: {
     refused: ({ version: { content } }) => ({ type: content.promotionTypeKey ?? '' }),
-    values: ({ version: { content } }) => [
-      { label: 'inputType', value: content.inputType ?? null, source: 'promotion' },
-    ],
+    explain: ({ version: { content } }) => ({
+      values: [{ label: 'inputType', value: content.inputType ?? null, source: 'promotion' }],
+    }),
   },
   G02: {
     refused(evaluation, { code }) {
       const pause = code === 'PROMOTION_PAUSED' ? pauseOf(evaluation) : null
       return pause === null ? publishParams(evaluation) : pauseParams(pause)
     },
-    passed: publishParams,
-    values(evaluation) {
-      const { publishDate, submittedDate } = publishParams(evaluation)
-      return [
-        { label: 'publishDate', value: publishDate, source: 'promotion' },
-        { label: 'submittedDate', value: submittedDate, source: 'claim' },
-      ]
+    explain(evaluation) {
+      const params = publishParams(evaluation)
+      return {
+        params,
+        values: [
+          { label: 'publishDate', value: params.publishDate, source: 'promotion' },
+          { label: 'submittedDate', value: params.submittedDate, source: 'claim' },
+        ],
+      }
     },
   },
   G03: {
     refused: saleParams,
-    passed: saleParams,
-    values(evaluation) {
-      const { from, saleDate } = saleParams(evaluation)
-      return [{ label: from, value: saleDate, source: 'claim' }]
+    explain(evaluation) {
+      const params = saleParams(evaluation)
+      return { params, values: [{ label: params.from, value: params.saleDate, source: 'claim' }] }
     },
   },
   G04: {
     refused: windowParams,
-    values(evaluation) {
+    explain(evaluation) {
       const { effectiveDate, expirationDate } = windowParams(evaluation)
-      return [
-        { label: 'effectiveDate', value: effectiveDate, source: 'promotion' },
-        { label: 'expirationDate', value: expirationDate, source: 'promotion' },
-      ]
+      return {
+        values: [
+          { label: 'effectiveDate', value: effectiveDate, source: 'promotion' },
+          { label: 'expirationDate', value: expirationDate, source: 'promotion' },
+        ],
+      }
     },
   },
   G05: {
@@ -72,49 +79,58 @@ export const GATE_TEXTS: Readonly<Record<GateStep, GateText>> = {
       claimCurrency: facts.currency || null,
       currency: content.currency || null,
     }),
-    passed: ({ version: { content }, facts }) => ({ currency: facts.currency || (content.currency ?? null) }),
-    values: ({ version: { content }, facts }) => [
-      { label: 'claim.currency', value: facts.currency, source: 'claim' },
-      { label: 'promotion.currency', value: content.currency ?? null, source: 'promotion' },
-    ],
+    explain: ({ version: { content }, facts }) => ({
+      params: { currency: facts.currency || (content.currency ?? null) },
+      values: [
+        { label: 'claim.currency', value: facts.currency, source: 'claim' },
+        { label: 'promotion.currency', value: content.currency ?? null, source: 'promotion' },
+      ],
+    }),
   },
   G05b: {
     refused: ({ version: { content }, facts }) => ({
       claimed: facts.claimType || null,
       claimType: content.claimType || null,
     }),
-    passed: ({ version: { content } }) => ({ claimType: content.claimType || 'any' }),
-    values: ({ version: { content }, facts }) => [
-      { label: 'claim.claimType', value: facts.claimType, source: 'claim' },
-      { label: 'promotion.claimType', value: content.claimType ?? null, source: 'promotion' },
-    ],
+    explain: ({ version: { content }, facts }) => ({
+      params: { claimType: content.claimType || 'any' },
+      values: [
+        { label: 'claim.claimType', value: facts.claimType, source: 'claim' },
+        { label: 'promotion.claimType', value: content.claimType ?? null, source: 'promotion' },
+      ],
+    }),
   },
   G05c: {
     refused: (evaluation) => ({ ...participantParams(evaluation), deactivatedDate: deactivatedDate(evaluation) }),
-    passed: participantParams,
-    values: (evaluation) => [
-      { label: 'participant.deactivatedDate', value: deactivatedDate(evaluation), source: 'participant' },
-    ],
+    explain: (evaluation) => ({
+      params: participantParams(evaluation),
+      values: [{ label: 'participant.deactivatedDate', value: deactivatedDate(evaluation), source: 'participant' }],
+    }),
   },
   G06: {
     refused: (evaluation) => audienceCode(evaluation).because.params,
-    code: (evaluation) => audienceCode(evaluation).code,
-    passed: (evaluation) => ({ text: messageText(audienceCode(evaluation).because) }),
-    values: ({ facts: { participant, organizationChain } }) => [
-      { label: 'participant', value: participant.participantKey, source: 'participant' },
-      { label: 'organization', value: organizationChain[0]?.organizationKey ?? null, source: 'participant' },
-    ],
+    explain(evaluation) {
+      const { participant, organizationChain } = evaluation.facts
+      const { code, because } = audienceCode(evaluation)
+      return {
+        code,
+        params: { text: messageText(because) },
+        values: [
+          { label: 'participant', value: participant.participantKey, source: 'participant' },
+          { label: 'organization', value: organizationChain[0]?.organizationKey ?? null, source: 'participant' },
+        ],
+      }
+    },
   },
   G07: {
     refused: participantParams,
-    passed: (_, { outcome }) => ({ text: outcome === 'SKIP' ? 'No invitation needed' : 'Invited' }),
-    values: ({ facts: { invitationAccepted } }) => [
-      {
-        label: 'invitation.acceptedDate',
-        value: invitationAccepted === null ? null : instantText(invitationAccepted),
-        source: 'participant',
-      },
-    ],
+    explain({ facts: { invitationAccepted } }, { outcome }) {
+      const accepted = invitationAccepted === null ? null : instantText(invitationAccepted)
+      return {
+        params: { text: outcome === 'SKIP' ? 'No invitation needed' : 'Invited' },
+        values: [{ label: 'invitation.acceptedDate', value: accepted, source: 'participant' }],
+      }
+    },
   },
   G08: {
     refused(evaluation, { failed }, mode): Params {
@@ -122,25 +138,29 @@ export const GATE_TEXTS: Readonly<Record<GateStep, GateText>> = {
       // the parts are only evaluated to explain the condition
       return { part: mode === 'decide' ? '' : conditionParts(evaluation).deciding }
     },
-    children: (evaluation) => conditionParts(evaluation).nodes,
+    explain: (evaluation) => ({ children: conditionParts(evaluation).nodes }),
   },
   G09: {
     refused: (evaluation) => ({ courses: courseList(missingCourses(evaluation), evaluation) }),
-    passed: ({ version }) => ({ count: version.courses.length }),
+    explain: ({ version }) => ({ params: { count: version.courses.length } }),
   },
   G10: {
     refused: deadlineParams,
-    passed: deadlineParams,
-    values(evaluation) {
-      const { firstSubmittedDate, deadline } = deadlineParams(evaluation)
-      return [
-        { label: 'firstSubmittedDate', value: firstSubmittedDate, source: 'claim' },
-        { label: 'submissionDeadlineDate', value: deadline, source: 'promotion' },
-      ]
+    explain(evaluation) {
+      const params = deadlineParams(evaluation)
+      return {
+        params,
+        values: [
+          { label: 'firstSubmittedDate', value: params.firstSubmittedDate, source: 'claim' },
+          { label: 'submissionDeadlineDate', value: params.deadline, source: 'promotion' },
+        ],
+      }
     },
   },
-  G11: { values: ({ facts }) => [{ label: 'documents', value: facts.documents, source: 'claim' }] },
-  G12: { passed: ({ facts }) => ({ count: facts.lines.length }) },
+  G11: {
+    explain: ({ facts }) => ({ values: [{ label: 'documents', value: facts.documents, source: 'claim' }] }),
+  },
+  G12: { explain: ({ facts }) => ({ params: { count: facts.lines.length } }) },
 }
 
 function publishParams({ version, facts }: Evaluation) {

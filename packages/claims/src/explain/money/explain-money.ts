@@ -12,10 +12,12 @@ import { passedNode } from './passed-node.ts'
 
 /** The codes of the money steps, in order. */
 export function moneyCodes(steps: readonly MoneyStep[], evaluation: Evaluation): readonly FoundCode[] {
-  return steps.flatMap((step) => {
-    if (step.code !== null) return [moneyCode(step, evaluation)]
-    return step.kind === 'group' ? moneyCodes(step.steps, evaluation) : []
-  })
+  const codes: FoundCode[] = []
+  for (const step of steps) {
+    if (step.code !== null) codes.push(moneyCode(step, evaluation))
+    else if (step.kind === 'group') codes.push(...moneyCodes(step.steps, evaluation))
+  }
+  return codes
 }
 
 /** The step of the money, with those that led to it. */
