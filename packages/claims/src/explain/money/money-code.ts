@@ -4,11 +4,10 @@ import type { CodedStep, RowStep, RuleStep } from '../../money/money-step.ts'
 import { strategyOf } from '../../money/recipient.ts'
 import { rowStep } from '../../money/report-row.ts'
 import type { FoundCode, RowOf } from '../../outcome/found-code.ts'
-import type { MessageRef } from '../../trace/message.ts'
+import { counted, type MessageRef } from '../../trace/message.ts'
 import { courseList } from '../course-list.ts'
 import { foundCode } from '../found-code.ts'
 import { budgetParams } from './budget-params.ts'
-import { unitsText } from './units-text.ts'
 
 type Params = MessageRef['params']
 
@@ -50,7 +49,7 @@ export function moneyCode(step: CodedStep, evaluation: Evaluation): FoundCode {
     case 'percent': {
       const { line, row, step: id } = step.of
       const params: Params =
-        step.code === 'PRICE_UNKNOWN' ? { what: unitsText(step.units) } : { percent: printDecimal(step.highest) }
+        step.code === 'PRICE_UNKNOWN' ? { what: counted(step.units, 'unit') } : { percent: printDecimal(step.highest) }
       return foundCode(code, id, { params, row: { row: line.rowId, id: row.id } })
     }
     case 'rule':
@@ -92,7 +91,7 @@ function rowParams(step: RowStep): Params {
     case 'PARTICIPANT_AMOUNT':
       return { amount: printDecimal(step.amount) }
     case 'PRICE_UNKNOWN':
-      return { what: step.units === null ? (row.storeProduct ?? 'the store product') : unitsText(step.units) }
+      return { what: step.units === null ? (row.storeProduct ?? 'the store product') : counted(step.units, 'unit') }
     default:
       return step satisfies never
   }

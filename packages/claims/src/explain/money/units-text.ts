@@ -1,3 +1,0 @@
-export function unitsText(units: number): string {
-  return units === 1 ? '1 unit' : `${units} units`
-}
