@@ -45,7 +45,7 @@ export function explainClaim(
   return { codes, trace: rootNode(evaluation, claim, codes, children) }
 }
 
-/** The code of a claim whose lines are all refused; leads to the cause of the first one. */
+/** The code of a claim whose lines are all refused; links to the cause of the first one. */
 function noLineAccepted({ lines }: Evaluation, codes: readonly FoundCode[]): FoundCode | null {
   if (lines.length === 0 || lines.some(({ code }) => code === null)) return null
   const found = foundCode('NO_LINE_ACCEPTED', 'lines')

@@ -60,7 +60,7 @@ function boundCode({ claimed, own, bounds }: LineRun): FoundCode | null {
 }
 
 /**
- * The step of the lines, with one for each line. If none was accepted, `refused` is the code with the place to fix.
+ * The step of the lines, with one for each line. If every line is refused, `refused` is the code with the place to fix.
  * @param mostSerials maximum number of steps about single serial numbers.
  */
 export function explainLines(lines: readonly LineRun[], refused: FoundCode | null, mostSerials: number): TraceNode {

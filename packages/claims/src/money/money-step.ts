@@ -79,7 +79,7 @@ export type RowReason =
   | { readonly code: 'PAYOUT_SUPERSEDED' }
   | { readonly code: 'THRESHOLD_NOT_REACHED' | 'BLOCK_NOT_FULL'; readonly units: number }
   | { readonly code: 'PARTICIPANT_AMOUNT'; readonly amount: Decimal }
-  /** Units without a price; null if the store product has none. */
+  /** Units without a price; null if the store product is without one. */
   | { readonly code: 'PRICE_UNKNOWN'; readonly units: number | null }
 
 /** M03: a product that its own line does not pay; with the claim line if it is on only one. */
@@ -115,7 +115,7 @@ export type RuleTarget = {
   readonly claimLine: number | null
 }
 
-/** M04 and M08: a rule that does not pay; without a rule, none of the target's pays. */
+/** M04 and M08: a rule that does not pay; without a rule, no rule of the target pays. */
 export type RuleStep = { readonly kind: 'rule'; readonly target: RuleTarget } & RuleReason
 
 export type RuleReason =

@@ -97,7 +97,7 @@ function rowParams(step: RowStep): Params {
   }
 }
 
-/** Leads to the rule, or to the row of which no rule pays. */
+/** Links to the rule, or to the row without a rule that pays. */
 function ruleCode(step: RuleStep): FoundCode {
   const { code, rule, target } = step
   const { line, payoutRow, claimLine } = target
