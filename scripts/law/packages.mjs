@@ -140,7 +140,7 @@ export const folderOrders = {
     source: 'packages/claims/src',
     folders: [
       ...['terms', 'codes', 'trace', 'expressions', 'facts', 'compile', 'state', 'outcome', 'lines', 'rules', 'gates'],
-      ...['audience', 'money', 'written', 'checks'],
+      ...['money', 'explain', 'audience', 'written', 'checks'],
     ],
   },
   store: {

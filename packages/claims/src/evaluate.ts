@@ -1,24 +1,18 @@
-import { printDecimal, signOf, type Decimal } from '@incentive/scalars'
 import type { Code } from './codes/codes.ts'
 import type { CompiledVersion } from './compile/compiled.ts'
-import type { Evaluation } from './evaluation.ts'
+import type { Evaluation, Mode } from './evaluation.ts'
+import { explainClaim, type DecidedClaim } from './explain/explain-claim.ts'
 import { saleDateOf, type ClaimFacts } from './facts/claim-facts.ts'
 import { invoiceKey } from './facts/unit-keys.ts'
 import { runGates, type GateResult } from './gates/run-gates.ts'
-import { runLines } from './lines/run-lines.ts'
-import { coveredUnits } from './money/covered-units.ts'
-import { settleMoney, totalWorth, type SettledMoney } from './money/settle-money.ts'
-import { claimedUnits, consumptionOf, NOTHING_CONSUMED } from './money/consumption.ts'
-import { draftPayouts } from './money/draft-payouts.ts'
-import { foundCode } from './outcome/found-code.ts'
-import type { Decision, Outcome, PayoutDraft, LineOutcome, LineResult } from './outcome/outcome.ts'
-import type { StateView } from './state/state-view.ts'
-import { Log } from './trace/log.ts'
-import { message } from './trace/message.ts'
 import type { LineRun } from './lines/line-run.ts'
-
-/** `decide` stops at the first refusal and writes no trace; both modes return the same decision and money. */
-export type Mode = 'decide' | 'explain'
+import { runLines } from './lines/run-lines.ts'
+import { claimedUnits, consumptionOf, NOTHING_CONSUMED } from './money/consumption.ts'
+import { coveredUnits } from './money/covered-units.ts'
+import { draftPayouts } from './money/draft-payouts.ts'
+import { settleMoney, totalWorth } from './money/settle-money.ts'
+import type { Decision, LineOutcome, LineResult, Outcome, PayoutDraft } from './outcome/outcome.ts'
+import type { StateView } from './state/state-view.ts'
 
 export type EvaluateOptions = {
   /** Calculates the payouts that the claim would get if gates did not refuse it or put it on hold. */
@@ -39,125 +33,92 @@ export function evaluate(
   facts: ClaimFacts,
   state: StateView,
   mode: Mode,
-  { ignoreGates = false, mostSerialSteps }: EvaluateOptions = {},
+  { ignoreGates = false, mostSerialSteps = Infinity }: EvaluateOptions = {},
 ): Outcome {
-  const root = { id: 'root', title: message('root'), because: message('root.pass') }
-  const log = mode === 'decide' ? null : new Log(root, mostSerialSteps)
   const evaluation: Evaluation = {
     version,
     facts,
     state,
     saleDate: saleDateOf(facts),
     invoice: invoiceKey(facts.invoiceNumber),
-    log,
-    codes: [],
     lines: [],
     namedSerials: new Map(),
     eligibilityFacts: null,
   }
-  const gates = runGates(evaluation)
+  const decided = decide(evaluation, mode, ignoreGates)
+  const { codes, trace } = explainClaim(evaluation, decided, mode, mostSerialSteps)
+  const { decision, primaryCode, lines, payouts, wouldPay, contestEntries, consumed } = decided
+  return { decision, primaryCode, codes, lines, payouts, wouldPay, contestEntries, consumed, trace }
+}
+
+/** A decision with its records: an outcome that is not explained yet. */
+type Decided = DecidedClaim & Omit<Outcome, 'codes' | 'trace'>
+
+function decide(evaluation: Evaluation, mode: Mode, ignoreGates: boolean): Decided {
+  const gates = runGates(evaluation, mode === 'decide')
   if (gates.refusal !== null && mode === 'decide' && !ignoreGates) {
-    return answer(evaluation, { decision: 'REJECT', primaryCode: gates.refusal })
+    return withoutPayouts(evaluation, { gates, decision: 'REJECT', primaryCode: gates.refusal })
   }
-  const result = checkLines(evaluation, gates)
-  if (result.refusal === null && result.wait === null) return payClaim(evaluation)
-  const isPayable = ignoreGates && evaluation.lines.some(({ code }) => code === null)
-  const wouldPay = isPayable ? wouldPayOf(evaluation) : null
-  if (result.refusal !== null) return answer(evaluation, { decision: 'REJECT', primaryCode: result.refusal, wouldPay })
-  return answer(evaluation, { decision: 'WAIT', primaryCode: result.wait, wouldPay })
-}
-
-/** Checks the lines even if a gate has refused the claim; without an accepted line the claim is refused. */
-function checkLines(evaluation: Evaluation, gates: GateResult): GateResult {
+  // the lines are checked even if a gate has refused the claim; without an accepted one it is refused
   const accepted = runLines(evaluation)
-  if (accepted > 0 || evaluation.lines.length === 0) return gates
-  const first = evaluation.codes.find(({ line }) => line !== null)
-  const found = foundCode('NO_LINE_ACCEPTED', 'lines')
-  evaluation.codes.push({ ...found, link: first?.link ?? found.link })
-  const lines = evaluation.log?.root.children.find(({ id }) => id === 'lines')
-  if (lines !== undefined) Object.assign(lines, { code: found.code, because: found.because, link: first?.link ?? null })
-  return { ...gates, refusal: gates.refusal ?? 'NO_LINE_ACCEPTED' }
+  const refusal = gates.refusal ?? (accepted === 0 && evaluation.lines.length > 0 ? 'NO_LINE_ACCEPTED' : null)
+  if (refusal === null && gates.wait === null) return payClaim(evaluation, gates)
+  const wouldPay = ignoreGates && accepted > 0 ? wouldPayOf(evaluation) : null
+  if (refusal !== null) return withoutPayouts(evaluation, { gates, decision: 'REJECT', primaryCode: refusal, wouldPay })
+  return withoutPayouts(evaluation, { gates, decision: 'WAIT', primaryCode: gates.wait, wouldPay })
 }
 
-function payClaim(evaluation: Evaluation): Outcome {
-  const { money, entries } = settleWithTrace(evaluation)
-  if (money.wait !== null) return answer(evaluation, { decision: 'WAIT', primaryCode: money.wait })
-  const { records, recipient, isHeld } = money
+function payClaim(evaluation: Evaluation, gates: GateResult): Decided {
+  const money = settleMoney(evaluation)
+  if (money.wait !== null)
+    return withoutPayouts(evaluation, { gates, decision: 'WAIT', primaryCode: money.wait, money })
+  const { records, recipient, isHeld, allowed } = money
   const covered = coveredUnits(records)
   const decision: Decision = records.length === 0 ? 'NOTHING' : isHeld ? 'PAY_HELD' : 'PAY'
-  const payouts = recipient === null ? [] : draftPayouts(evaluation, records, recipient, isHeld)
   const liability = totalWorth(records, evaluation.version.digits)
-  return answer(evaluation, {
+  return {
     decision,
-    payouts,
+    primaryCode: null,
+    gates,
+    money,
     liability,
-    contestEntries: entries,
-    lines: lineOutcomes(evaluation, { allowed: money.allowed, paid: covered.lines }),
-    consumed: consumptionOf(evaluation, records, covered, { liability, allowed: money.allowed }),
-  })
-}
-
-function settleWithTrace(evaluation: Evaluation): {
-  readonly money: SettledMoney
-  readonly entries: Decimal | null
-} {
-  const { log } = evaluation
-  const node = log?.begin({ id: 'money', title: message('money'), because: message('money.pass') })
-  const money = settleMoney(evaluation)
-  const entries = money.wait === null ? contestEntries(evaluation) : null
-  log?.end()
-  if (node !== undefined) {
-    const amount = printDecimal(totalWorth(money.records, evaluation.version.digits))
-    node.because = message('money.pass', { amount })
-    if (money.wait !== null) node.outcome = 'WAIT'
+    lines: lineOutcomes(evaluation, { allowed, paid: covered.lines }),
+    payouts: recipient === null ? [] : draftPayouts(evaluation, records, recipient, isHeld),
+    wouldPay: null,
+    contestEntries: money.contestEntries,
+    consumed: consumptionOf(evaluation, records, covered, { liability, allowed }),
   }
-  return { money, entries }
-}
-
-/** M12: contest entries, once for each claim with an accepted line that is not on hold (MD-35). */
-function contestEntries({ version, log }: Evaluation): Decimal | null {
-  const entries = version.contestEntries
-  if (entries === null || signOf(entries) <= 0) return null
-  const params = { entries: printDecimal(entries), contest: version.content.contest ?? '' }
-  log?.add({ id: 'M12', title: message('M12'), because: message('M12.pass', params) })
-  return entries
 }
 
 /** The payouts without the gates; their codes and steps are not part of the outcome. */
 function wouldPayOf(evaluation: Evaluation): readonly PayoutDraft[] {
-  const apart: Evaluation = { ...evaluation, log: null, codes: [] }
-  const { records, recipient, isHeld } = settleMoney(apart)
-  return recipient === null ? [] : draftPayouts(apart, records, recipient, isHeld)
+  const { records, recipient, isHeld } = settleMoney(evaluation)
+  return recipient === null ? [] : draftPayouts(evaluation, records, recipient, isHeld)
 }
 
-type Answer = Pick<Outcome, 'decision'> &
-  Partial<Omit<Outcome, 'trace'>> & { readonly primaryCode?: Code | null; readonly liability?: Decimal }
+type Unpaid = Pick<DecidedClaim, 'gates'> & {
+  readonly decision: 'REJECT' | 'WAIT'
+  readonly primaryCode: Code | null
+  readonly money?: DecidedClaim['money']
+  readonly wouldPay?: Outcome['wouldPay']
+}
 
-function answer(evaluation: Evaluation, given: Answer): Outcome {
-  const { decision, primaryCode = null, liability } = given
-  const { log, codes, version } = evaluation
-  if (log !== null) {
-    const amount = liability === undefined ? `0` : printDecimal(liability)
-    log.root.outcome = decision === 'REJECT' ? 'FAIL' : decision === 'WAIT' ? 'WAIT' : 'PASS'
-    log.root.code = primaryCode
-    log.root.because = codes.find(({ code }) => code === primaryCode)?.because ?? message('root.pass', { decision })
-    log.root.money = { before: amount, after: amount, currency: version.content.currency ?? '' }
-  }
+/** A refused claim consumes nothing; one on hold keeps its units from later claims. */
+function withoutPayouts(evaluation: Evaluation, { gates, decision, primaryCode, money, wouldPay }: Unpaid): Decided {
   const held = decision === 'WAIT' ? { ...NOTHING_CONSUMED, claimed: claimedUnits(evaluation) } : NOTHING_CONSUMED
   return {
     decision,
     primaryCode,
-    codes,
-    lines: given.lines ?? lineOutcomes(evaluation, null),
-    payouts: given.payouts ?? NO_PAYOUTS,
-    wouldPay: given.wouldPay ?? null,
-    contestEntries: given.contestEntries ?? null,
-    consumed: given.consumed ?? held,
-    trace: log === null ? null : log.finish(),
+    gates,
+    money: money ?? null,
+    liability: null,
+    lines: lineOutcomes(evaluation, null),
+    payouts: [],
+    wouldPay: wouldPay ?? null,
+    contestEntries: null,
+    consumed: held,
   }
 }
-
-const NO_PAYOUTS: readonly PayoutDraft[] = []
 
 /** The outcome of each line; `allowed` and `paid` by index, null while accepted units are not decided. */
 function lineOutcomes(

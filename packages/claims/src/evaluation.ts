@@ -2,10 +2,11 @@ import { printInstant } from '@incentive/scalars'
 import type { Facts } from '@incentive/spel'
 import type { CompiledVersion } from './compile/compiled.ts'
 import type { ClaimFacts, SaleDate } from './facts/claim-facts.ts'
-import type { FoundCode } from './outcome/found-code.ts'
 import type { LineRun } from './lines/line-run.ts'
 import type { StateView } from './state/state-view.ts'
-import type { Log } from './trace/log.ts'
+
+/** `decide` stops at the first refusal and writes no trace; both modes return the same decision and money. */
+export type Mode = 'decide' | 'explain'
 
 /** The state of an evaluation in progress. */
 export type Evaluation = {
@@ -15,9 +16,6 @@ export type Evaluation = {
   readonly saleDate: SaleDate
   /** In the normalized form for comparing invoices. */
   readonly invoice: string | null
-  /** Null in the mode `decide`. */
-  readonly log: Log | null
-  readonly codes: FoundCode[]
   readonly lines: LineRun[]
   /** The serials in accepted lines, by product. */
   readonly namedSerials: Map<string, Set<string>>

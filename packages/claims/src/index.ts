@@ -3,7 +3,8 @@
 export { compileInSteps, compileVersion } from './compile/compile-version.ts'
 export type { CompiledVersion, CompileDiagnostic, Demand } from './compile/compiled.ts'
 export { KnownTexts, type ExpressionTexts } from './expressions/known-texts.ts'
-export { ENGINE_VERSION, evaluate, type EvaluateOptions, type Mode } from './evaluate.ts'
+export { ENGINE_VERSION, evaluate, type EvaluateOptions } from './evaluate.ts'
+export type { Mode } from './evaluation.ts'
 
 // input
 export * from './terms/promotion-terms.ts'

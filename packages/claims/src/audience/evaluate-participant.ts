@@ -1,9 +1,10 @@
 import { CODES, type Code } from '../codes/codes.ts'
 import type { Step } from '../codes/steps.ts'
 import type { CompiledVersion } from '../compile/compiled.ts'
-import { audience, audienceAnswer, invitation, participantActive } from '../gates/audience.ts'
+import { audienceCode } from '../explain/audience-code.ts'
+import { gateCode } from '../explain/explain-gates.ts'
+import { audience, invitation, participantActive } from '../gates/audience.ts'
 import { eligibility } from '../gates/eligibility.ts'
-import { foundCode } from '../outcome/found-code.ts'
 import type { Claimant } from '../rules/audience-facts.ts'
 import type { Link } from '../trace/link.ts'
 import type { MessageRef } from '../trace/message.ts'
@@ -46,11 +47,9 @@ export function evaluateParticipant(
   for (const gate of PARTICIPANT_GATES) {
     const finding = gate.check(evaluation)
     if (finding.outcome === 'PASS' || finding.outcome === 'SKIP') continue
-    const found = foundCode(finding.code, gate.step, { params: finding.params ?? {}, row: finding.row ?? {} })
-    const { code, because, link } = found
+    const { code, because, link } = gateCode(gate.step, finding, evaluation, 'explain')
     return { isIn: finding.outcome === 'WAIT' ? null : false, code, step: gate.step, because, link }
   }
-  const { code, params, row } = audienceAnswer(rules, claimant)
-  const { because, link } = foundCode(code, audience.step, { params, row: row ?? {} })
+  const { code, because, link } = audienceCode(evaluation)
   return { isIn: CODES[code].outcome === 'PASS', code, step: audience.step, because, link }
 }

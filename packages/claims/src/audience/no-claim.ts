@@ -4,8 +4,6 @@ import { saleDateOf, type ClaimFacts } from '../facts/claim-facts.ts'
 import { openCatalog } from '../facts/catalog.ts'
 import type { Claimant } from '../rules/audience-facts.ts'
 import { NO_EARLIER_CLAIMS, openState } from '../state/open-state.ts'
-import { Log } from '../trace/log.ts'
-import { message } from '../trace/message.ts'
 
 /** Creates an evaluation for a participant without a claim: facts about a claim or its history are missing. */
 export function evaluationWithoutClaim(
@@ -38,12 +36,10 @@ export function evaluationWithoutClaim(
     version,
     facts,
     invoice: null,
-    codes: [],
     lines: [],
     eligibilityFacts: null,
     state: openState(version.content, NO_EARLIER_CLAIMS),
     saleDate: saleDateOf(facts),
-    log: new Log({ id: 'root', title: message('root'), because: message('root.pass') }),
     namedSerials: new Map(),
   }
 }

@@ -30,7 +30,7 @@ const AUDIENCE_CODES = {
   AUDIENCE_OPEN: { outcome: 'PASS', text: 'Everyone can claim', place: null },
   AUDIENCE_NOT_LISTED: {
     outcome: 'FAIL',
-    text: '{participant} is not among the {count} included participants and organizations',
+    text: '{participant} is not {count:the one included participant or organization|among the # included participants and organizations}',
     place: at('audience', 'promotionParticipants'),
   },
   AUDIENCE_TYPES_AND_GROUPS: {

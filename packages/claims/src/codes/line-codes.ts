@@ -29,7 +29,7 @@ export const LINE_CODES = {
   },
   SERIAL_COUNT_DIFFERS: {
     outcome: 'FAIL',
-    text: '{serials} serials for {units} units',
+    text: '{serials:serial} for {units:unit}',
     place: at('products', 'enableSerialNumbers', 'settings'),
   },
   NO_VALID_SERIAL: {
@@ -81,12 +81,12 @@ export const LINE_CODES = {
   },
   BELOW_MINIMUM_UNITS: {
     outcome: 'FAIL',
-    text: '{units} units, at least {min} per claim',
+    text: '{units:unit}, at least {min} per claim',
     place: at('products', 'minimumClaimableUnits', 'settings'),
   },
   ABOVE_MAXIMUM_UNITS: {
     outcome: 'FAIL',
-    text: '{units} units, at most {max} per claim',
+    text: '{units:unit}, at most {max} per claim',
     place: at('products', 'maximumClaimableUnits', 'settings'),
   },
 } as const satisfies Record<string, CodeText>

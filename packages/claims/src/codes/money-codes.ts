@@ -6,12 +6,12 @@ const { at } = places
 export const MONEY_CODES = {
   LIMIT_CUT: {
     outcome: 'CUT',
-    text: '{mpg}: {used} of {max} used before, {paid} of {units} units paid',
+    text: '{mpg}: {used} of {max} used before, {paid} of {units:unit} paid',
     place: at('limits', 'maxQuantity'),
   },
   LIMIT_CUT_CARRIED: {
     outcome: 'CUT',
-    text: '{mpg}: {used} of {max} used before, {paid} of {units} carried units paid',
+    text: '{mpg}: {used} of {max} used before, {paid} of {units:carried unit} paid',
     place: at('limits', 'maxQuantity'),
   },
   GROUP_NOT_IN_FORCE: {
@@ -21,12 +21,12 @@ export const MONEY_CODES = {
   },
   GROUP_BELOW_MINIMUM: {
     outcome: 'SKIP',
-    text: 'Group {group}: {units} units, at least {min} per claim',
+    text: 'Group {group}: {units:unit}, at least {min} per claim',
     place: at('products', 'minimumClaimableUnits', 'settings'),
   },
   GROUP_ABOVE_MAXIMUM: {
     outcome: 'SKIP',
-    text: 'Group {group}: {units} units, at most {max} per claim',
+    text: 'Group {group}: {units:unit}, at most {max} per claim',
     place: at('products', 'maximumClaimableUnits', 'settings'),
   },
   NO_PAYOUT_IN_FORCE: {
@@ -37,12 +37,12 @@ export const MONEY_CODES = {
   LINE_HAS_NO_PAYOUT: { outcome: 'SKIP', text: '{name} has no payout', place: at('products', undefined, 'payouts') },
   THRESHOLD_NOT_REACHED: {
     outcome: 'SKIP',
-    text: '{units} units claimed; {threshold} required',
+    text: '{units:unit} claimed; {threshold} required',
     place: at('products', 'payoutProductThreshold', 'payouts'),
   },
   BLOCK_NOT_FULL: {
     outcome: 'SKIP',
-    text: '{units} units, blocks of {quantity}',
+    text: '{units:unit}, blocks of {quantity}',
     place: at('products', 'payoutProductQuantity', 'payouts'),
   },
   PAYOUT_SUPERSEDED: {
@@ -103,7 +103,7 @@ export const MONEY_CODES = {
   BUDGET_WAIT: { outcome: 'WAIT', text: '{budget}: {left} left, {need} needed', place: at('limits', 'budget') },
   CARRIED_UNITS_USED: {
     outcome: 'NOTE',
-    text: 'Group {group} uses {units} carried units',
+    text: 'Group {group} uses {units:carried unit}',
     place: at('products', 'combineUnpaidUnitsFromPastClaims', 'settings'),
   },
 } as const satisfies Record<string, CodeText>

@@ -1,26 +1,16 @@
 import type { CompiledAudience } from '../compile/compiled.ts'
 import { CODES, type Code } from '../codes/codes.ts'
 import type { ClaimFacts } from '../facts/claim-facts.ts'
-import { message, type MessageRef, messageText } from '../trace/message.ts'
 import type { RowOf } from '../outcome/found-code.ts'
 import { PASS, type Gate, SKIP } from './gate.ts'
-import { instantText } from '../evaluation.ts'
 
 /** A claim that is submitted after the deactivation is denied, whatever the audience (DI-20). */
 export const participantActive: Gate = {
   step: 'G05c',
   check({ facts: { participant, submittedDate } }) {
-    const { participantKey, deactivated } = participant
+    const { deactivated } = participant
     if (deactivated === null || submittedDate < deactivated) return PASS
-    const params = { participant: participantKey, deactivatedDate: instantText(deactivated) }
-    return { outcome: 'FAIL', code: 'PARTICIPANT_INACTIVE', params }
-  },
-  explain({ facts: { participant } }) {
-    const value = participant.deactivated === null ? null : instantText(participant.deactivated)
-    return {
-      params: { participant: participant.participantKey },
-      values: [{ label: 'participant.deactivatedDate', value, source: 'participant' }],
-    }
+    return { outcome: 'FAIL', code: 'PARTICIPANT_INACTIVE' }
   },
 }
 
@@ -32,42 +22,24 @@ export const invitation: Gate = {
     const { participant, invitationAccepted, submittedDate } = facts
     if (version.audience.participants.get(participant.participantKey)?.isIncluded) return PASS
     if (invitationAccepted !== null && invitationAccepted <= submittedDate) return PASS
-    return { outcome: 'FAIL', code: 'NOT_INVITED', params: { participant: participant.participantKey } }
-  },
-  explain({ facts }, { outcome }) {
-    const accepted = facts.invitationAccepted === null ? null : instantText(facts.invitationAccepted)
-    return {
-      params: { text: outcome === 'SKIP' ? 'No invitation needed' : 'Invited' },
-      values: [{ label: 'invitation.acceptedDate', value: accepted, source: 'participant' }],
-    }
+    return { outcome: 'FAIL', code: 'NOT_INVITED' }
   },
 }
 
 /** The answer to who can claim: the first question with an answer decides (B.2). */
-type Answer = { readonly code: Code; readonly params: MessageRef['params']; readonly row?: RowOf }
+export type AudienceAnswer = {
+  readonly code: Code
+  readonly row?: RowOf
+  /** The list that contains no value of the participant. */
+  readonly list?: CompiledAudience['lists'][number]
+}
 
 export const audience: Gate = {
   step: 'G06',
   check({ version, facts }) {
-    const answer = audienceAnswer(version.audience, facts)
-    if (CODES[answer.code].outcome === 'PASS') return PASS
-    return { outcome: 'FAIL', ...answer }
-  },
-  explain({ version, facts }) {
-    const { code, params } = audienceAnswer(version.audience, facts)
-    const participant = facts.participant.participantKey
-    return {
-      code,
-      params: { text: messageText(message(code, params)) },
-      values: [
-        { label: 'participant', value: participant, source: 'participant' },
-        {
-          label: 'organization',
-          value: facts.organizationChain[0]?.organizationKey ?? null,
-          source: 'participant',
-        },
-      ],
-    }
+    const { code, row } = audienceAnswer(version.audience, facts)
+    if (CODES[code].outcome === 'PASS') return PASS
+    return { outcome: 'FAIL', code, ...(row && { row }) }
   },
 }
 
@@ -75,44 +47,34 @@ export const audience: Gate = {
 export function audienceAnswer(
   rules: CompiledAudience,
   { participant, organizationChain }: Pick<ClaimFacts, 'participant' | 'organizationChain'>,
-): Answer {
+): AudienceAnswer {
   const organization = organizationChain[0] ?? null
-  const params = {
-    participant: participant.participantKey,
-    organization: organization?.organizationKey ?? 'No organization',
-  }
   const own = rules.participants.get(participant.participantKey)
   if (own !== undefined) {
     const code = own.isIncluded ? 'AUDIENCE_PARTICIPANT_INCLUDED' : 'AUDIENCE_PARTICIPANT_EXCLUDED'
-    return { code, params, row: { row: own.rowId } }
+    return { code, row: { row: own.rowId } }
   }
   const company = organization === null ? undefined : rules.organizations.get(organization.organizationKey)
   if (company !== undefined) {
     const code = company.isIncluded ? 'AUDIENCE_ORGANIZATION_INCLUDED' : 'AUDIENCE_ORGANIZATION_EXCLUDED'
-    return { code, params, row: { row: company.rowId } }
+    return { code, row: { row: company.rowId } }
   }
-  if (rules.lists.length === 0) {
-    if (rules.included === 0) return { code: 'AUDIENCE_OPEN', params }
-    return { code: 'AUDIENCE_NOT_LISTED', params: { ...params, count: rules.included } }
-  }
-  return audienceByLists(rules, { participant, organization }, params)
+  if (rules.lists.length === 0) return { code: rules.included === 0 ? 'AUDIENCE_OPEN' : 'AUDIENCE_NOT_LISTED' }
+  return audienceByLists(rules, participant, organization)
 }
 
 /** Every list that is not empty must contain one of the values of the snapshot (MD-04). */
 function audienceByLists(
   { lists }: CompiledAudience,
-  claimant: {
-    readonly participant: ClaimFacts['participant']
-    readonly organization: ClaimFacts['organizationChain'][number] | null
-  },
-  params: MessageRef['params'],
-): Answer {
-  for (const { code, of, by, values } of lists) {
-    const type =
-      of === 'participant' ? claimant.participant.participantTypeKey : claimant.organization?.organizationTypeKey
-    const groups = of === 'participant' ? claimant.participant.groupKeys : (claimant.organization?.groupKeys ?? [])
+  participant: ClaimFacts['participant'],
+  organization: ClaimFacts['organizationChain'][number] | null,
+): AudienceAnswer {
+  for (const list of lists) {
+    const { code, of, by, values } = list
+    const type = of === 'participant' ? participant.participantTypeKey : organization?.organizationTypeKey
+    const groups = of === 'participant' ? participant.groupKeys : (organization?.groupKeys ?? [])
     const has = by === 'type' ? type != null && values.has(type) : groups.some((group) => values.has(group))
-    if (!has) return { code, params: { ...params, type: type ?? '', list: [...values].join(', ') } }
+    if (!has) return { code, list }
   }
-  return { code: 'AUDIENCE_TYPES_AND_GROUPS', params }
+  return { code: 'AUDIENCE_TYPES_AND_GROUPS' }
 }

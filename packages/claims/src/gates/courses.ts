@@ -1,4 +1,4 @@
-import { compareDecimals, printDecimal } from '@incentive/scalars'
+import { compareDecimals } from '@incentive/scalars'
 import { isInForce, type CompiledCourse } from '../compile/compiled.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { PASS, SKIP, type Gate } from './gate.ts'
@@ -13,27 +13,12 @@ export function missingCourses({ version, facts }: Evaluation): readonly Compile
   })
 }
 
-/** `K1 (79.99 of 80), K2 (no result of 60)`. */
-export function courseList(courses: readonly CompiledCourse[], { facts }: Evaluation): string {
-  return courses
-    .map(({ course, needed }) => {
-      const grades = facts.courseResults.filter((result) => result.course === course).map(({ grade }) => grade)
-      const best = grades.toSorted(compareDecimals).at(-1)
-      return `${course} (${best === undefined ? 'no result' : printDecimal(best)} of ${printDecimal(needed)})`
-    })
-    .join(', ')
-}
-
 export const coursesBeforeGenerating: Gate = {
   step: 'G09',
   check(evaluation) {
     const { content } = evaluation.version
     if (!content.coursesEnabled || !content.coursesRequiredBeforeGeneratingPayout) return SKIP
-    const missing = missingCourses(evaluation)
-    const [first] = missing
-    if (first === undefined) return PASS
-    const params = { courses: courseList(missing, evaluation) }
-    return { outcome: 'WAIT', code: 'COURSE_NOT_PASSED', params, row: { row: first.rowId } }
+    const [first] = missingCourses(evaluation)
+    return first === undefined ? PASS : { outcome: 'WAIT', code: 'COURSE_NOT_PASSED', row: { row: first.rowId } }
   },
-  explain: ({ version }) => ({ params: { count: version.courses.length } }),
 }

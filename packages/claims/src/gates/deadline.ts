@@ -1,25 +1,15 @@
 import { isInForce } from '../compile/compiled.ts'
-import { instantText, type Evaluation } from '../evaluation.ts'
+import type { Evaluation } from '../evaluation.ts'
 import { PASS, type Gate } from './gate.ts'
 
 /** The latest submission date of the periods that contain the sale, or else that of the promotion (B.3). */
-function deadlineOf({ version, saleDate }: Evaluation) {
+export function deadlineOf({ version, saleDate }: Evaluation) {
   let latest: (typeof version.deadlines)[number] | null = null
   for (const period of version.deadlines) {
     if (!isInForce(period, saleDate.instant)) continue
     if (latest === null || period.typed > latest.typed) latest = period
   }
   return latest ?? { ...version.lastDeadline, rowId: null }
-}
-
-function paramsOf(evaluation: Evaluation) {
-  const { typed, name } = deadlineOf(evaluation)
-  return {
-    name,
-    deadline: instantText(typed),
-    firstSubmittedDate: instantText(evaluation.facts.firstSubmittedDate),
-    saleDate: instantText(evaluation.saleDate.instant),
-  }
 }
 
 /** Applies to the first submission: a claim that is submitted again is never late (MD-09). */
@@ -29,16 +19,6 @@ export const deadline: Gate = {
     const { ends, rowId } = deadlineOf(evaluation)
     if (evaluation.facts.firstSubmittedDate < ends) return PASS
     const row = rowId === null ? { tab: 'details', field: 'submissionDeadlineDays' } : { row: rowId }
-    return { outcome: 'FAIL', code: 'SUBMITTED_TOO_LATE', params: paramsOf(evaluation), row }
-  },
-  explain(evaluation) {
-    const params = paramsOf(evaluation)
-    return {
-      params,
-      values: [
-        { label: 'firstSubmittedDate', value: params.firstSubmittedDate, source: 'claim' },
-        { label: 'submissionDeadlineDate', value: params.deadline, source: 'promotion' },
-      ],
-    }
+    return { outcome: 'FAIL', code: 'SUBMITTED_TOO_LATE', row }
   },
 }

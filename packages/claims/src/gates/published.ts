@@ -1,14 +1,9 @@
-import { formatNewYork } from '@incentive/scalars'
-import { isInForce } from '../compile/compiled.ts'
-import { instantText, type Evaluation } from '../evaluation.ts'
+import { isInForce, type CompiledWindow } from '../compile/compiled.ts'
+import type { Evaluation } from '../evaluation.ts'
 import { PASS, type Gate } from './gate.ts'
 
-function paramsOf({ version, facts }: Evaluation) {
-  return { publishDate: instantText(version.published), submittedDate: instantText(facts.submittedDate) }
-}
-
 /** The pause during which a claim was submitted. */
-function pauseOf({ version, facts }: Evaluation) {
+export function pauseOf({ version, facts }: Evaluation): CompiledWindow | null {
   return version.pauses.find((pause) => isInForce(pause, facts.submittedDate)) ?? null
 }
 
@@ -16,22 +11,7 @@ function pauseOf({ version, facts }: Evaluation) {
 export const published: Gate = {
   step: 'G02',
   check(evaluation) {
-    if (evaluation.version.published > evaluation.facts.submittedDate) {
-      return { outcome: 'FAIL', code: 'NOT_PUBLISHED', params: paramsOf(evaluation) }
-    }
-    const pause = pauseOf(evaluation)
-    if (pause === null) return PASS
-    const until = pause.until === Infinity ? 'until further notice' : `to ${formatNewYork(pause.until)}`
-    return { outcome: 'FAIL', code: 'PROMOTION_PAUSED', params: { from: instantText(pause.from), until } }
-  },
-  explain(evaluation) {
-    const params = paramsOf(evaluation)
-    return {
-      params,
-      values: [
-        { label: 'publishDate', value: params.publishDate, source: 'promotion' },
-        { label: 'submittedDate', value: params.submittedDate, source: 'claim' },
-      ],
-    }
+    if (evaluation.version.published > evaluation.facts.submittedDate) return { outcome: 'FAIL', code: 'NOT_PUBLISHED' }
+    return pauseOf(evaluation) === null ? PASS : { outcome: 'FAIL', code: 'PROMOTION_PAUSED' }
   },
 }

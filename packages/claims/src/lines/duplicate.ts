@@ -6,10 +6,13 @@ import type { LineStep, ReportLine } from './line-step.ts'
 /** Compares units with those of other claims that count (B.5); the first claim keeps the right. */
 export const duplicate: LineStep = {
   step: 'L06',
-  applies: ({ settings }) => checks.has(settings?.duplicationCheck ?? ''),
   check: (line, report, evaluation) =>
     checks.get(line.settings?.duplicationCheck ?? '')?.(line, report, evaluation) ?? true,
-  params: () => ({}),
+}
+
+/** True if the settings of a line require a comparison. */
+export function checksDuplicates({ settings }: LineRun): boolean {
+  return checks.has(settings?.duplicationCheck ?? '')
 }
 
 type DuplicationCheck = (line: LineRun, report: ReportLine, evaluation: Evaluation) => boolean

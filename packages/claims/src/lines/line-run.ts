@@ -4,7 +4,25 @@ import type { Code } from '../codes/codes.ts'
 import type { CompiledLine } from '../compile/compiled.ts'
 import type { CatalogProduct } from '../facts/catalog.ts'
 import type { ClaimLine } from '../facts/claim-facts.ts'
-import type { OpenNode } from '../trace/log.ts'
+import type { RowOf } from '../outcome/found-code.ts'
+import type { MessageRef } from '../trace/message.ts'
+
+export type LineStepId = 'L01' | 'L02' | 'L03' | 'L04' | 'L05' | 'L06' | 'L07'
+
+/** A code that a step reports about a line; the row is the place to fix if that is not the line's. */
+export type LineReport = {
+  readonly step: LineStepId
+  readonly code: Code
+  readonly params: MessageRef['params']
+  readonly row: RowOf
+}
+
+/** L08: the units of the product over the whole claim, those of the line, and the bound that they are outside. */
+export type UnitBounds = {
+  readonly units: number
+  readonly accepted: number
+  readonly code: 'BELOW_MINIMUM_UNITS' | 'ABOVE_MAXIMUM_UNITS' | null
+}
 
 /** The state of a claim line during its checks and payment. */
 export type LineRun = {
@@ -26,8 +44,10 @@ export type LineRun = {
   price: Price | null
   /** The reason why the line is refused. */
   code: Code | null
-  /** Its node in the trace. */
-  node: OpenNode | null
+  /** Reports of the steps, in order; the last one refuses a line that is refused by a step. */
+  readonly reports: LineReport[]
+  /** Null on a line that a step refused. */
+  bounds: UnitBounds | null
 }
 
 export function startLine(claimed: ClaimLine): LineRun {
@@ -43,7 +63,8 @@ export function startLine(claimed: ClaimLine): LineRun {
     unitPrice: null,
     price: null,
     code: null,
-    node: null,
+    reports: [],
+    bounds: null,
   }
 }
 

@@ -34,7 +34,6 @@ export const price: LineStep = {
     }
     return true
   },
-  params: ({ unitPrice }) => ({ price: unitPrice === null ? 'not known' : printDecimal(unitPrice) }),
 }
 
 function isPriceInBounds({ claimed, settings }: LineRun, report: ReportLine): boolean {

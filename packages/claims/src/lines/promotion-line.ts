@@ -9,7 +9,6 @@ export const inPromotion: LineStep = {
     if (version.linesOf.has(key) || version.groupsOf.has(key)) return true
     return report('PRODUCT_NOT_IN_PROMOTION', { product: key }, { row: key })
   },
-  params: ({ product }) => ({ product: product?.productKey ?? null }),
 }
 
 const NONE: readonly CompiledLine[] = []
@@ -36,7 +35,6 @@ export const visible: LineStep = {
     const row = last === undefined ? {} : { row: last.rowId }
     return report('LINE_NO_LONGER_VISIBLE', { ...params, date: instantText(last?.until ?? Infinity) }, row)
   },
-  params: ({ product }) => ({ product: product?.productKey ?? null }),
 }
 
 function firstInForce(lines: readonly CompiledLine[], instant: number): CompiledLine | null {

@@ -3,40 +3,40 @@ import {
   compareDecimals,
   maxDecimal,
   minDecimal,
-  printDecimal,
   roundDecimal,
   subtractDecimals,
   toDecimal,
   type Decimal,
 } from '@incentive/scalars'
-import { CODES } from '../codes/codes.ts'
 import type { Evaluation } from '../evaluation.ts'
-import { foundCode } from '../outcome/found-code.ts'
 import type { BudgetPolicy, BudgetRoom } from '../state/state-view.ts'
-import { message } from '../trace/message.ts'
-import { cutRecord } from './payout-record.ts'
-import type { PayoutRecord } from './money-run.ts'
+import type { MoneyStep } from './money-step.ts'
+import { cutRecord, type PayoutRecord } from './payout-record.ts'
 
 /** The order of policies if several budgets are insufficient. */
 const STRENGTH: readonly BudgetPolicy[] = ['PARTIAL', 'STOP', 'QUEUE']
-const CODE_OF = { PARTIAL: 'BUDGET_CUT', STOP: 'BUDGET_EXHAUSTED', QUEUE: 'BUDGET_WAIT' } as const
+const CODES_OF = { PARTIAL: 'BUDGET_CUT', STOP: 'BUDGET_EXHAUSTED', QUEUE: 'BUDGET_WAIT' } as const
 
 /**
  * M10: compares each budget with the needs of the claim, and reports each that is insufficient; returns the strongest
  * policy of those, which alone takes effect (B.12).
  */
-export function applyBudgets(evaluation: Evaluation, records: readonly PayoutRecord[]): BudgetPolicy | null {
-  const { budgets } = evaluation.state
+export function applyBudgets(
+  { state: { budgets }, version: { digits } }: Evaluation,
+  records: readonly PayoutRecord[],
+  steps: MoneyStep[],
+): BudgetPolicy | null {
   if (budgets.length === 0) return null
-  const { digits } = evaluation.version
   const need = records.reduce<Decimal>((sum, { worth }) => addDecimals(sum, worth), toDecimal(0, digits))
   const rooms = budgets.map((budget) => ({ budget, left: roomOf(budget, digits) }))
   const short = rooms.filter(({ left }) => compareDecimals(need, left) > 0)
   const policy = STRENGTH.findLast((each) => short.some(({ budget }) => budget.policy === each)) ?? null
   for (const { budget, left } of rooms) {
-    const amounts = { left: printDecimal(left), need: printDecimal(need) }
-    if (compareDecimals(need, left) > 0) reportShort(evaluation, budget, budget.policy === policy, amounts)
-    else reportEnough(evaluation, budget, amounts)
+    if (compareDecimals(need, left) <= 0) steps.push({ kind: 'budget', code: null, budget, left, need })
+    else {
+      const acts = budget.policy === policy
+      steps.push({ kind: 'short-budget', code: CODES_OF[budget.policy], acts, budget, left, need })
+    }
   }
   if (policy === 'PARTIAL') cutToRoom(records, short)
   return policy
@@ -44,28 +44,6 @@ export function applyBudgets(evaluation: Evaluation, records: readonly PayoutRec
 
 function roomOf({ left }: BudgetRoom, digits: number): Decimal {
   return maxDecimal(roundDecimal(left, digits, 'floor'), toDecimal(0, digits))
-}
-
-type Amounts = Readonly<Record<'left' | 'need', string>>
-
-function reportEnough({ log }: Evaluation, { id, name }: BudgetRoom, amounts: Amounts): void {
-  const params = { budget: name, ...amounts }
-  log?.add({ id: `M10:budget=${id}`, title: message('M10', params), because: message('M10.pass', params) })
-}
-
-function reportShort(
-  { codes, log }: Evaluation,
-  { id, name, policy }: BudgetRoom,
-  acts: boolean,
-  amounts: Amounts,
-): void {
-  const params = { budget: name, ...amounts }
-  const step = `M10:budget=${id}`
-  const found = foundCode(CODE_OF[policy], step, { params, row: { row: id } })
-  codes.push(found)
-  const { because, code, link } = found
-  const outcome = acts ? CODES[code].outcome : 'NOTE'
-  log?.add({ id: step, title: message('M10', params), because, outcome, code, link })
 }
 
 /** Payouts get the rest of all budgets in their sequence; the last ones are cut. */

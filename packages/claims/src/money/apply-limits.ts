@@ -1,51 +1,75 @@
 import { compareDecimals, addDecimals, ZERO, type Decimal } from '@incentive/scalars'
 import { isInForce, type CompiledLine, type LimitOption } from '../compile/compiled.ts'
 import type { Evaluation } from '../evaluation.ts'
-import { foundCode } from '../outcome/found-code.ts'
 import type { CarriedUnits } from '../state/state-view.ts'
-import { message } from '../trace/message.ts'
-import { coveredUnits, sumOf } from './covered-units.ts'
-import { mayCarry, acceptedUnits, groupRefusal, linesOfGroup } from './pay-groups.ts'
-import type { AllowedUnits, ClaimedProduct, MoneyRun } from './money-run.ts'
 import { calculateMoney } from './calculate-money.ts'
+import { coveredUnits, sumOf } from './covered-units.ts'
+import type { AllowedUnits, ClaimedProduct, MoneyRun } from './money-run.ts'
+import type { LimitStep } from './money-step.ts'
+import { mayCarry, acceptedUnits, groupRefusal, linesOfGroup } from './pay-groups.ts'
 
 /** The units that an option of the limits allows; the option is null if nothing is limited. */
-export type Allowance = {
+type Allowance = {
   readonly option: LimitOption | null
   readonly wanted: AllowedUnits
   readonly allowed: AllowedUnits
 }
 
+/** The money within the limits, and the units that they cut. */
+export type LimitedMoney = { readonly run: MoneyRun; readonly cuts: readonly LimitStep[] }
+
 /**
- * M01: the units that the limits allow. Of several options, the one with the most money applies, of these the one with
- * the most paid units, of these the first (B.9). If a rule fails under an option, the first such option applies: the
- * claim is on hold then, regardless of the other options (MD-23).
+ * M01: the units that the limits allow, and their money. Of several options, the one with the most money applies, of
+ * these the one with the most paid units, of these the first (B.9). If a rule fails under an option, the first such
+ * option applies: the claim is on hold then, regardless of the other options (MD-23).
  */
-export function applyLimits(evaluation: Evaluation, products: readonly ClaimedProduct[]): Allowance {
-  const { version } = evaluation
+export function applyLimits(evaluation: Evaluation, products: readonly ClaimedProduct[]): LimitedMoney {
+  const [first, ...others] = allowancesOf(evaluation, products)
+  const toMoney = (allowance: Allowance): Limited => ({
+    allowance,
+    run: calculateMoney(evaluation, products, allowance.allowed),
+  })
+  let best = toMoney(first)
+  for (const allowance of others) {
+    if (best.run.wait !== null) break
+    const each = toMoney(allowance)
+    if (each.run.wait !== null || paysMore(each.run, best.run)) best = each
+  }
+  return { run: best.run, cuts: cutsOf(evaluation, best.allowance) }
+}
+
+type Limited = { readonly allowance: Allowance; readonly run: MoneyRun }
+
+/** The units that each open option of the limits allows. */
+function allowancesOf(
+  evaluation: Evaluation,
+  products: readonly ClaimedProduct[],
+): readonly [Allowance, ...Allowance[]] {
+  const { limits } = evaluation.version
   const wanted = wantedUnits(evaluation)
-  if (version.limits === null) return { option: null, wanted, allowed: wanted }
+  const unlimited: Allowance = { option: null, wanted, allowed: wanted }
+  if (limits === null) return [unlimited]
   const inNeed = carriedInNeed(evaluation, products)
-  const options = openOptions(version.limits.options, evaluation)
-  const [first, ...others] = options.map((option) => ({
+  const [first, ...others] = openOptions(limits.options, evaluation).map((option): Allowance => ({
     option,
     wanted,
     allowed: withinRoom(option, wanted, inNeed, evaluation),
   }))
-  if (first === undefined || others.length === 0) return first ?? { option: null, wanted, allowed: wanted }
-  const weighed = [first, ...others].map((allowance): Weighed => ({
-    allowance,
-    ...worthOf(calculateMoney(evaluation, products, allowance.allowed, null)),
-  }))
-  const { allowance } = weighed.find(({ fails }) => fails) ?? weighed.reduce(better)
-  return allowance
+  return first === undefined ? [unlimited] : [first, ...others]
 }
 
-type Weighed = ReturnType<typeof worthOf> & { readonly allowance: Allowance }
+function paysMore(each: MoneyRun, best: MoneyRun): boolean {
+  const order = compareDecimals(moneyOf(each), moneyOf(best))
+  return order > 0 || (order === 0 && paidUnits(each) > paidUnits(best))
+}
 
-function better(best: Weighed, each: Weighed): Weighed {
-  const order = compareDecimals(each.money, best.money)
-  return order > 0 || (order === 0 && each.units > best.units) ? each : best
+function moneyOf({ records }: MoneyRun): Decimal {
+  return records.reduce<Decimal>((sum, { worth }) => addDecimals(sum, worth), ZERO)
+}
+
+function paidUnits({ records }: MoneyRun): number {
+  const covered = coveredUnits(records)
+  return sumOf(covered.lines) + sumOf(covered.carried)
 }
 
 const NONE: readonly number[] = []
@@ -107,37 +131,25 @@ function withinRoom(
   }
 }
 
-function worthOf({ records, wait }: MoneyRun) {
-  const covered = coveredUnits(records)
-  return {
-    fails: wait !== null,
-    money: records.reduce<Decimal>((sum, { worth }) => addDecimals(sum, worth), ZERO),
-    units: sumOf(covered.lines) + sumOf(covered.carried),
-  }
-}
-
-/** Reports the units that the limits cut. */
-export function reportLimits(evaluation: Evaluation, { option, allowed, wanted }: Allowance): void {
-  const { lines, state, codes, log } = evaluation
-  if (option === null) return
-  const report = (code: 'LIMIT_CUT' | 'LIMIT_CUT_CARRIED', mpg: string, cut: [number, number], line: number | null) => {
-    const row = evaluation.version.limits?.itemIds.get(mpg)
-    const [paid, units] = cut
-    const params = { mpg, used: state.usedUnits(mpg), max: option.get(mpg) ?? 0, paid, units }
-    const step = line === null ? `M01:${mpg}:carried` : `M01:${mpg}#${line}`
-    const found = foundCode(code, step, { line, params, row: row === undefined ? {} : { row } })
-    codes.push(found)
-    log?.add({ id: step, title: message('M01'), because: found.because, outcome: 'CUT', code, link: found.link })
+/** Returns the units that an option of the limits cuts, by claim line, then the carried ones by MPG. */
+function cutsOf({ lines, state }: Evaluation, { option, allowed, wanted }: Allowance): readonly LimitStep[] {
+  if (option === null) return []
+  const cuts: LimitStep[] = []
+  const add = (mpg: string, claimLine: number | null, units: Pick<LimitStep, 'wanted' | 'allowed'>) => {
+    if (units.allowed >= units.wanted) return
+    const code = claimLine === null ? 'LIMIT_CUT_CARRIED' : 'LIMIT_CUT'
+    const [used, maximum] = [state.usedUnits(mpg), option.get(mpg) ?? 0]
+    cuts.push({ kind: 'limit', code, mpg, used, maximum, ...units, claimLine })
   }
   lines.forEach(({ product, accepted, claimed }, index) => {
-    const units = allowed.lines[index] ?? 0
-    if (units < accepted) report('LIMIT_CUT', product?.mpg ?? '', [units, accepted], claimed.lineNumber)
+    add(product?.mpg ?? '', claimed.lineNumber, { wanted: accepted, allowed: allowed.lines[index] ?? 0 })
   })
-  const cuts = new Map<string, [number, number]>()
+  const carried = new Map<string, { wanted: number; allowed: number }>()
   wanted.carried.forEach((units, index) => {
     const mpg = state.carriedUnits[index]?.product.mpg ?? ''
-    const [paid, all] = cuts.get(mpg) ?? [0, 0]
-    cuts.set(mpg, [paid + (allowed.carried[index] ?? 0), all + units])
+    const sum = carried.get(mpg) ?? { wanted: 0, allowed: 0 }
+    carried.set(mpg, { wanted: sum.wanted + units, allowed: sum.allowed + (allowed.carried[index] ?? 0) })
   })
-  for (const [mpg, [paid, all]] of cuts) if (paid < all) report('LIMIT_CUT_CARRIED', mpg, [paid, all], null)
+  for (const [mpg, units] of carried) add(mpg, null, units)
+  return cuts
 }

@@ -1,42 +1,37 @@
-import type { Evaluation } from '../evaluation.ts'
-import type { Log } from '../trace/log.ts'
 import {
+  addDecimals,
+  multiplyDecimals,
+  roundDecimal,
+  signOf,
+  subtractDecimals,
+  toDecimal,
+  type Decimal,
+} from '@incentive/scalars'
+import { type CompiledLine, isInForce } from '../compile/compiled.ts'
+import type { Evaluation } from '../evaluation.ts'
+import {
+  addPayout,
+  poolOfLines,
   startMoney,
   type AllowedUnits,
   type ClaimedProduct,
   type MoneyRun,
-  poolOfLines,
-  unitsOf,
-  type Cover,
 } from './money-run.ts'
+import type { ProductStep } from './money-step.ts'
 import { payClaimPercent } from './pay-claim-percent.ts'
 import { payGroups } from './pay-groups.ts'
-import { payLineRules, payPromotionRules, ruleRowsInForce } from './pay-rules.ts'
-import {
-  addDecimals,
-  printDecimal,
-  subtractDecimals,
-  toDecimal,
-  type Decimal,
-  multiplyDecimals,
-  roundDecimal,
-  signOf,
-} from '@incentive/scalars'
-import { type CompiledLine, isInForce } from '../compile/compiled.ts'
-import { foundCode } from '../outcome/found-code.ts'
-import { message } from '../trace/message.ts'
-import { cutRecord, addRecord } from './payout-record.ts'
-import type { Code } from '../codes/codes.ts'
 import { payPoolByRow, winningRows } from './pay-rows.ts'
+import { payLineRules, payPromotionRules, ruleRowsInForce } from './pay-rules.ts'
+import { cutRecord } from './payout-record.ts'
+import { toCover, unitsOf } from './pool.ts'
 
 /** M02 to M08: calculates the money of a claim for the units that limits allow. */
 export function calculateMoney(
   evaluation: Evaluation,
   products: readonly ClaimedProduct[],
   allowed: AllowedUnits,
-  log: Log | null,
 ): MoneyRun {
-  const run = startMoney(evaluation, products, allowed, log)
+  const run = startMoney(evaluation, products, allowed)
   if (evaluation.version.groups.length > 0) payGroups(run)
   payLines(run)
   payLineRules(run)
@@ -58,12 +53,14 @@ function capLines(run: MoneyRun): void {
     const isCut = cutRecord(record, subtractDecimals(line.cap, used), { code: 'LINE_CAP', id: line.id })
     spent.set(line, addDecimals(used, record.worth))
     if (!isCut) continue
-    const params = { before: printDecimal(addDecimals(used, before)), cap: printDecimal(line.cap) }
-    const found = foundCode('LINE_CAP', `M07:${line.id}`, { params, row: { row: line.rowId } })
-    run.codes.push(found)
-    const title = message('M07', { name: line.name })
-    const id = `M07:${record.step}`
-    run.log?.add({ id, title, because: found.because, outcome: 'CUT', code: 'LINE_CAP', link: found.link })
+    run.steps.push({
+      kind: 'cap',
+      code: 'LINE_CAP',
+      line,
+      payout: record,
+      before: addDecimals(used, before),
+      cap: line.cap,
+    })
   }
 }
 
@@ -93,18 +90,12 @@ function payPromotionAmount(run: MoneyRun): void {
   if (amountPerProduct === null) return
   for (const { own, lines } of run.products) {
     if (own === null || own.hasRows) continue
-    const covers: readonly Cover[] = poolOfLines(run, lines).map(({ line, carried, from, units }) => ({
-      line,
-      carried,
-      from,
-      units,
-      amount: null,
-    }))
+    const covers = poolOfLines(run, lines).map(toCover)
     const units = unitsOf(covers)
     const worth = roundDecimal(multiplyDecimals(amountPerProduct, toDecimal(units, 0)), digits, 'half-up')
     if (units === 0 || signOf(worth) === 0) continue
-    const step = `M05:${own.id}`
-    const record = addRecord(run, {
+    addPayout(run, {
+      basis: { by: 'amount-per-product', amount: amountPerProduct },
       origin: 'PROMOTION_AMOUNT',
       line: own,
       payoutRow: null,
@@ -118,12 +109,9 @@ function payPromotionAmount(run: MoneyRun): void {
       worth,
       worthOf: null,
       storeProduct: null,
-      step,
+      step: `M05:${own.id}`,
       vehicle: run.evaluation.version.content.forcedAwardVehicle ?? null,
     })
-    const because = message('M05.pass', { amount: printDecimal(amountPerProduct), units })
-    const link = { to: 'editor', tab: 'details', field: 'payoutAmountPerProduct' } as const
-    record.node = run.log?.add({ id: step, title: message('M05'), because, link }) ?? null
   }
 }
 
@@ -132,14 +120,10 @@ function isInGroup({ key }: ClaimedProduct, { evaluation }: MoneyRun): boolean {
   return groups.some((group) => isInForce(group, evaluation.saleDate.instant))
 }
 
-function reportProduct(run: MoneyRun, { lines }: ClaimedProduct, own: CompiledLine, code: Code): void {
+function reportProduct(run: MoneyRun, { lines }: ClaimedProduct, own: CompiledLine, code: ProductStep['code']): void {
   const [first, second] = lines
-  const claimLine = second === undefined && first !== undefined ? run.evaluation.lines[first] : undefined
-  const line = claimLine?.claimed.lineNumber ?? null
-  if (line !== null && run.failedLines.has(line)) return
-  const step = `M03:${own.id}`
-  const found = foundCode(code, step, { line, params: { name: own.name }, row: { row: own.rowId } })
-  run.codes.push(found)
-  const title = message('M03', { name: own.name })
-  run.log?.add({ id: step, title, because: found.because, outcome: 'SKIP', code, link: found.link })
+  const only = second === undefined && first !== undefined ? run.evaluation.lines[first] : undefined
+  const claimLine = only?.claimed.lineNumber ?? null
+  if (claimLine !== null && run.failedLines.has(claimLine)) return
+  run.steps.push({ kind: 'product', code, line: own, claimLine })
 }

@@ -1,8 +1,7 @@
 import type { Decimal } from '@incentive/scalars'
 import type { Evaluation } from '../evaluation.ts'
 import { countByIndex, type CoveredUnits } from './covered-units.ts'
-import { isLeft } from './payout-record.ts'
-import type { PayoutRecord } from './money-run.ts'
+import { isLeft, type PayoutRecord } from './payout-record.ts'
 import type { CarriedUse, ClaimedUnit, Consumption } from '../outcome/outcome.ts'
 import type { CarriedUnits } from '../state/state-view.ts'
 

@@ -1,5 +1,5 @@
-import { isLeft } from './payout-record.ts'
-import type { Cover, PayoutRecord } from './money-run.ts'
+import { isLeft, type PayoutRecord } from './payout-record.ts'
+import type { Cover } from './pool.ts'
 
 type Stretch = { readonly from: number; readonly units: number }
 

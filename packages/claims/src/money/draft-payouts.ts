@@ -1,7 +1,9 @@
 import { divideDecimals, multiplyDecimals, subtractDecimals, toDecimal, type Decimal } from '@incentive/scalars'
 import type { Evaluation } from '../evaluation.ts'
-import { strategyOf, type Recipient, isTaxable } from './recipient.ts'
-import { unitsOf, type PayoutRecord } from './money-run.ts'
+import type { Recipient } from './money-step.ts'
+import type { PayoutRecord } from './payout-record.ts'
+import { unitsOf } from './pool.ts'
+import { strategyOf, isTaxable } from './recipient.ts'
 import type { PayoutDraft, PayoutPart } from '../outcome/outcome.ts'
 
 /** The payout records of a decision, in sequence. */

@@ -3,7 +3,6 @@ import {
   compareDecimals,
   maxDecimal,
   multiplyDecimals,
-  printDecimal,
   signOf,
   subtractDecimals,
   toDecimal,
@@ -11,10 +10,9 @@ import {
 } from '@incentive/scalars'
 import type { Fraction } from '@incentive/model'
 import type { Evaluation } from '../evaluation.ts'
-import { foundCode } from '../outcome/found-code.ts'
-import { message } from '../trace/message.ts'
-import { addRecord } from './payout-record.ts'
-import { unitsOf, unitsText, type ClaimPercent, type MoneyRun } from './money-run.ts'
+import { addPayout, type MoneyRun } from './money-run.ts'
+import type { ClaimPercent, PercentReason } from './money-step.ts'
+import { unitsOf } from './pool.ts'
 
 /** M06: of the reached percentages of the claim, the highest is paid, once (MD-33). */
 export function payClaimPercent(run: MoneyRun): void {
@@ -25,24 +23,25 @@ export function payClaimPercent(run: MoneyRun): void {
     first,
   )
   for (const each of run.percents) {
-    if (each !== best) report(run, each, 'CLAIM_PERCENT_ONCE', { percent: printDecimal(best.percent) })
+    if (each !== best) report(run, each, { code: 'CLAIM_PERCENT_ONCE', highest: best.percent })
   }
   const base = claimAmount(run)
   const { calculation } = best.row.type
-  if (base === null) report(run, best, 'PRICE_UNKNOWN', { what: unitsText(unitsOf(best.covers)) })
+  if (base === null) report(run, best, { code: 'PRICE_UNKNOWN', units: unitsOf(best.covers) })
   if (base === null || calculation.per !== 'claim') return
   const { digits } = run.evaluation.version
   const worth = calculation.worth({ amount: best.percent, digits, itemPrice: ZERO }, base)
   if (signOf(worth) <= 0) return
-  const { line, row, times, covers, step } = best
-  const record = addRecord(run, {
+  const { line, row, percent, times, covers, step } = best
+  addPayout(run, {
+    basis: { by: 'claim-percent', line, row, percent, base },
     origin: line.isGroup ? 'GROUP' : 'LINE',
     line,
     payoutRow: row.id,
     rule: null,
     action: null,
     claimLine: null,
-    reward: 'MONEY' as const,
+    reward: 'MONEY',
     times,
     covers,
     worth,
@@ -52,23 +51,10 @@ export function payClaimPercent(run: MoneyRun): void {
     storeProduct: null,
     step,
   })
-  if (run.log === null) return
-  const shown = base.divisor.unscaled === 1 ? printDecimal(base.dividend) : 'the amount that the limits left'
-  const because = message('M06.pass', { percent: printDecimal(best.percent), base: shown })
-  const link = { to: 'editor', tab: 'products', row: line.rowId, dialog: 'payouts', id: row.id } as const
-  record.node = run.log.add({ id: step, title: message('M06'), because, link })
 }
 
-function report(
-  run: MoneyRun,
-  { line, row, step }: ClaimPercent,
-  code: 'CLAIM_PERCENT_ONCE' | 'PRICE_UNKNOWN',
-  params: Readonly<Record<string, string>>,
-): void {
-  const found = foundCode(code, step, { params, row: { row: line.rowId, id: row.id } })
-  run.codes.push(found)
-  const title = message('M06')
-  run.log?.add({ id: `${step}:${code}`, title, because: found.because, outcome: 'SKIP', code, link: found.link })
+function report({ steps }: MoneyRun, of: ClaimPercent, reason: PercentReason): void {
+  steps.push({ kind: 'percent', of, ...reason })
 }
 
 /** True if an amount is known that a percentage of the claim can apply to. */

@@ -1,14 +1,13 @@
 import type { Price } from '@incentive/model'
 import { type CompiledLine, isInForce } from '../compile/compiled.ts'
-import type { Code } from '../codes/codes.ts'
+import type { Evaluation } from '../evaluation.ts'
 import { netPrice } from '../lines/price.ts'
-import { foundCode } from '../outcome/found-code.ts'
 import type { CarriedUnits } from '../state/state-view.ts'
-import { message, type MessageRef } from '../trace/message.ts'
-import { poolOfLines, unitsOf, type Cover, type MoneyRun, type PoolEntry, type ClaimedProduct } from './money-run.ts'
+import { poolOfLines, type ClaimedProduct, type MoneyRun } from './money-run.ts'
+import type { GroupRefusal } from './money-step.ts'
 import { payPoolByRow, winningRows } from './pay-rows.ts'
 import { payRuleRow, ruleRowsInForce } from './pay-rules.ts'
-import type { Evaluation } from '../evaluation.ts'
+import { unitsOf, type Cover, type PoolEntry } from './pool.ts'
 
 /** M02: groups pay first, the oldest one before the others (B.8). */
 export function payGroups(run: MoneyRun): void {
@@ -19,32 +18,25 @@ export function payGroups(run: MoneyRun): void {
 }
 
 function payGroup(run: MoneyRun, group: CompiledLine, lines: readonly number[]): void {
-  const { evaluation, log } = run
-  const step = `M02:${group.id}`
-  const title = message('M02', { group: group.name })
-  const node = log?.begin({ id: step, title, because: message('M02.pass', { units: 0, carried: 0 }) })
-  const units = acceptedUnits(lines, evaluation)
-  const report = (code: Code, params: MessageRef['params'] = {}) => {
-    const found = foundCode(code, step, { params: { group: group.name, ...params }, row: { row: group.rowId } })
-    run.codes.push(found)
-    if (node === undefined) return
-    if (code === 'CARRIED_UNITS_USED') {
-      log?.add({ id: `${step}:carried`, title, because: found.because, outcome: 'NOTE', code, link: found.link })
-    } else Object.assign(node, { outcome: 'SKIP', code, because: found.because, link: found.link })
+  const { evaluation, steps } = run
+  const accepted = acceptedUnits(lines, evaluation)
+  const refusal = groupRefusal(group, accepted, evaluation)
+  if (refusal !== null) {
+    steps.push({ kind: 'skipped-group', code: refusal, group, accepted })
+    return
   }
-  const refusal = groupRefusal(group, units, evaluation)
-  if (refusal === null) {
-    const pool = poolOf(run, group, lines)
-    if (node !== undefined) {
-      const carried = unitsOf(pool.filter((entry) => entry.carried >= 0))
-      node.because = message('M02.pass', { units: unitsOf(pool) - carried, carried })
-    }
-    // without units no row is evaluated, as for own lines
-    const covered = pool.length === 0 ? NOTHING : payPool(run, group, pool)
-    if (covered === null) report('NO_PAYOUT_IN_FORCE', { name: group.name })
-    else takePaid(run, group, covered, (carried) => report('CARRIED_UNITS_USED', { units: carried }))
-  } else report(refusal, { units, min: group.minimum, max: group.maximum })
-  log?.end()
+  const pool = poolOf(run, group, lines)
+  const first = steps.length
+  // without units no row is evaluated, as for own lines
+  const covered = pool.length === 0 ? NOTHING : payPool(run, group, pool)
+  if (covered === null) {
+    steps.push({ kind: 'skipped-group', code: 'NO_PAYOUT_IN_FORCE', group, accepted })
+    return
+  }
+  takePaid(run, group, covered)
+  const carried = unitsOf(pool.filter((entry) => entry.carried >= 0))
+  const units = unitsOf(pool) - carried
+  steps.push({ kind: 'group', code: null, group, units, carried, steps: steps.splice(first) })
 }
 
 const NOTHING: readonly Cover[] = []
@@ -101,12 +93,7 @@ function priceOfCarried({ units, price }: CarriedUnits): Price | null {
  * Removes the units that the group paid from later groups and own lines, unless it pays on top of them (MD-17). Carried
  * units that it paid are considered in any case (B.8.3).
  */
-function takePaid(
-  run: MoneyRun,
-  group: CompiledLine,
-  covers: readonly Cover[],
-  reportCarried: (units: number) => void,
-): void {
+function takePaid(run: MoneyRun, group: CompiledLine, covers: readonly Cover[]): void {
   const ends = new Map<number, { from: number; end: number }>()
   const take = (index: number, taken: number[], { from, units }: Cover) => {
     taken[index] = Math.max(taken[index] ?? 0, from + units)
@@ -119,7 +106,7 @@ function takePaid(
     } else if (!group.ignoresConsidered) take(cover.line, run.taken, cover)
   }
   const carried = [...ends.values()].reduce((sum, { from, end }) => sum + end - from, 0)
-  if (carried > 0) reportCarried(carried)
+  if (carried > 0) run.steps.push({ kind: 'carried', code: 'CARRIED_UNITS_USED', group, units: carried })
 }
 
 /** The accepted claim lines of a group's products, in the order of the claim. */
@@ -134,7 +121,7 @@ export function acceptedUnits(lines: readonly number[], evaluation: Evaluation):
 }
 
 /** Returns the reason why a group does not pay this number of units of the claim; null if it can. */
-export function groupRefusal(group: CompiledLine, units: number, { saleDate }: Evaluation): Code | null {
+export function groupRefusal(group: CompiledLine, units: number, { saleDate }: Evaluation): GroupRefusal | null {
   if (!isInForce(group, saleDate.instant)) return 'GROUP_NOT_IN_FORCE'
   if (group.minimum !== null && units < group.minimum) return 'GROUP_BELOW_MINIMUM'
   if (group.maximum !== null && units > group.maximum) return 'GROUP_ABOVE_MAXIMUM'

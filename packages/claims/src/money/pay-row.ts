@@ -1,12 +1,11 @@
-import { addDecimals, printDecimal, signOf, ZERO, type Decimal } from '@incentive/scalars'
+import { addDecimals, signOf, ZERO, type Decimal } from '@incentive/scalars'
 import type { Price, Terms } from '@incentive/model'
 import type { CompiledRow } from '../compile/compiled.ts'
-import { moneyFact } from '../facts/fact-values.ts'
-import { message } from '../trace/message.ts'
-import { addRecord } from './payout-record.ts'
+import { addPayout, type MoneyRun } from './money-run.ts'
+import type { PaidLine } from './money-step.ts'
 import { isClaimAmountKnown } from './pay-claim-percent.ts'
-import { unitsOf, unitsText, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
-import { rowStep, reportRow, type PaidLine } from './report-row.ts'
+import { toCover, unitsOf, type Cover, type PoolEntry } from './pool.ts'
+import { rowStep, reportRow } from './report-row.ts'
 
 /** Due payments, and the units that they cover. */
 type Due = { readonly times: number; readonly covers: readonly PoolEntry[] }
@@ -27,7 +26,7 @@ export function payRow(run: MoneyRun, paid: PaidLine, row: CompiledRow, { times,
     return payByPrice(run, paid, row, { terms, times, covers }, (priced) => calculation.worth(terms, priced))
   }
   if (row.itemPrice === null) {
-    reportRow(run, paid, row, 'PRICE_UNKNOWN', { what: row.storeProduct ?? 'the store product' }, ':price')
+    reportRow(run, paid, row, { code: 'PRICE_UNKNOWN', units: null })
     return NOTHING
   }
   const worth = calculation.worth(terms, times)
@@ -55,7 +54,7 @@ function payByPrice(
     priced.push({ ...toCover(cover), amount })
   }
   const unknown = unitsOf(covers) - unitsOf(priced)
-  if (unknown > 0) reportRow(run, paid, row, 'PRICE_UNKNOWN', { what: unitsText(unknown) }, ':price')
+  if (unknown > 0) reportRow(run, paid, row, { code: 'PRICE_UNKNOWN', units: unknown })
   if (signOf(worth) <= 0) return NOTHING
   // per unit, the paid units count; per block, all of them
   const paidTimes = row.isEach ? unitsOf(priced) : times
@@ -70,12 +69,8 @@ function termsOf(run: MoneyRun, paid: PaidLine, row: CompiledRow): Terms {
   if (facts.participantAmounts.length === 0 || row.type.amount === 'none') return terms
   const own = facts.participantAmounts.find(({ payoutType }) => payoutType === row.type.code)
   if (own === undefined) return terms
-  reportRow(run, paid, row, 'PARTICIPANT_AMOUNT', { amount: printDecimal(own.amount) }, ':amount')
+  reportRow(run, paid, row, { code: 'PARTICIPANT_AMOUNT', amount: own.amount })
   return { ...terms, amount: own.amount }
-}
-
-function toCover({ line, carried, from, units }: PoolEntry): Cover {
-  return { line, carried, from, units, amount: null }
 }
 
 type RowPayout = {
@@ -88,15 +83,15 @@ type RowPayout = {
 
 function record(run: MoneyRun, { line, step }: PaidLine, row: CompiledRow, calculated: RowPayout): void {
   const { covers, times, worth, worthOf } = calculated
-  const { reward } = row.type.calculation
-  const added = addRecord(run, {
+  addPayout(run, {
+    basis: { by: 'row', line, row, amount: calculated.terms.amount },
     origin: line.isGroup ? 'GROUP' : 'LINE',
     line,
     payoutRow: row.id,
     rule: null,
     action: null,
     claimLine: null,
-    reward,
+    reward: row.type.calculation.reward,
     units: unitsOf(covers),
     times,
     vehicle: row.vehicle,
@@ -105,20 +100,5 @@ function record(run: MoneyRun, { line, step }: PaidLine, row: CompiledRow, calcu
     worthOf,
     worth,
     step: rowStep({ line, step }, row),
-  })
-  if (run.log === null) return
-  const { amount: typed, digits } = calculated.terms
-  const amount =
-    row.type.amount === 'percent' ? `${printDecimal(typed)} %` : printDecimal(moneyFact(typed, digits) ?? typed)
-  const params = { type: row.type.label, amount, times, money: printDecimal(worth) }
-  added.node = run.log.add({
-    id: added.step,
-    title: message('M03', { name: line.name }),
-    because: message('M03.pass', params),
-    values: [
-      { label: 'units', value: added.units, source: 'claim' },
-      { label: 'payoutProductThreshold', value: row.threshold, source: 'promotion' },
-    ],
-    link: { to: 'editor', tab: 'products', row: line.rowId, dialog: 'payouts', id: row.id },
   })
 }

@@ -1,7 +1,9 @@
 import { type CompiledRow, isInForce, type CompiledLine } from '../compile/compiled.ts'
-import { unitsOf, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
+import type { MoneyRun } from './money-run.ts'
+import type { PaidLine } from './money-step.ts'
 import { payRow } from './pay-row.ts'
-import { reportRow, type PaidLine } from './report-row.ts'
+import { unitsOf, type Cover, type PoolEntry } from './pool.ts'
+import { reportRow } from './report-row.ts'
 
 /**
  * Returns the rows of a line or group that pay a pool of units, in the order of creation; reports the rows that they
@@ -9,7 +11,7 @@ import { reportRow, type PaidLine } from './report-row.ts'
  */
 export function winningRows(run: MoneyRun, paid: PaidLine, pool: readonly PoolEntry[]): readonly CompiledRow[] {
   const { winners, superseded } = chooseRows(paid.line, run.evaluation.saleDate.instant, unitsOf(pool))
-  for (const { row } of superseded) reportRow(run, paid, row, 'PAYOUT_SUPERSEDED')
+  for (const { row } of superseded) reportRow(run, paid, row, { code: 'PAYOUT_SUPERSEDED' })
   return winners
 }
 
@@ -23,7 +25,7 @@ export function payPoolByRow(
   const units = unitsOf(pool)
   const payments = paymentsOf(row, units)
   if (payments.code === null) return payRow(run, paid, row, { ...payments, covers: takeUnits(pool, payments.units) })
-  reportRow(run, paid, row, payments.code, { units, threshold: row.threshold, quantity: row.quantity })
+  reportRow(run, paid, row, { code: payments.code, units })
   return NOTHING
 }
 

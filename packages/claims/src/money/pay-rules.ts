@@ -1,30 +1,18 @@
-import { printDecimal, readDecimal, signOf, type Decimal } from '@incentive/scalars'
+import { readDecimal, signOf, type Decimal } from '@incentive/scalars'
 import { toPayoutAmount, type Evaluated } from '@incentive/spel'
 import { isInForce, type CompiledLine, type CompiledRule, type CompiledRuleRow } from '../compile/compiled.ts'
-import type { Code } from '../codes/codes.ts'
-import { foundCode, type RowOf } from '../outcome/found-code.ts'
-import { lineFactsOf, payoutFactsOf, type RuleFacts } from '../rules/rule-facts.ts'
-import { traceFault } from '../rules/trace-fault.ts'
 import type { CompiledExpression, ExpressionFault } from '../expressions/compiled-expression.ts'
-import type { Link } from '../trace/link.ts'
-import type { OpenNode } from '../trace/log.ts'
-import { message, type MessageRef } from '../trace/message.ts'
-import { addRecord } from './payout-record.ts'
-import { poolOfLines, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
-import { rowStep, type PaidLine } from './report-row.ts'
+import { lineFactsOf, payoutFactsOf, type RuleFacts } from '../rules/rule-facts.ts'
+import { addPayout, poolOfLines, type MoneyRun } from './money-run.ts'
+import type { PaidLine, RuleFailure, RuleReason, RuleTarget } from './money-step.ts'
+import { toCover, type Cover, type PoolEntry } from './pool.ts'
+import { rowStep } from './report-row.ts'
 
 /** Amounts of rules must be below this (B.10). */
 const BELOW = readDecimal('49999') as Decimal
 
-/** The target of rules: a claim line, or the whole claim. */
-type Asked = {
-  readonly step: string
-  readonly line: CompiledLine | null
-  readonly payoutRow: string | null
-  readonly claimLine: number | null
-  readonly covers: readonly Cover[]
-  readonly row: RowOf
-}
+/** The target of rules, with the units that they pay. */
+type Asked = RuleTarget & { readonly covers: readonly Cover[] }
 
 /** M04: rule-based rows of own lines. */
 export function payLineRules(run: MoneyRun): void {
@@ -47,8 +35,8 @@ export function payRuleRow(
   row: CompiledRuleRow,
   pool: readonly PoolEntry[],
 ): readonly Cover[] {
-  return pool.flatMap(({ line, carried, from, units }) => {
-    const cover: Cover = { line, carried, from, units, amount: null }
+  return pool.flatMap((entry) => {
+    const cover = toCover(entry)
     return payClaimLine(run, paid, row, cover) ? [cover] : []
   })
 }
@@ -70,7 +58,6 @@ function payClaimLine(run: MoneyRun, paid: PaidLine, row: CompiledRuleRow, cover
     payoutRow: row.id,
     claimLine,
     covers: [cover],
-    row: { tab: 'products', row: of.rowId, id: row.id },
   })
 }
 
@@ -78,7 +65,7 @@ function payClaimLine(run: MoneyRun, paid: PaidLine, row: CompiledRuleRow, cover
 export function payPromotionRules(run: MoneyRun): void {
   const { rules } = run.evaluation.version
   if (rules.length === 0) return
-  const asked = { step: 'M08', line: null, payoutRow: null, claimLine: null, covers: [], row: {} }
+  const asked = { step: 'M08', line: null, payoutRow: null, claimLine: null, covers: [] }
   payByRules(run, rules, factsOf(run), asked)
 }
 
@@ -95,16 +82,18 @@ function payByRules(run: MoneyRun, rules: readonly CompiledRule[], facts: RuleFa
     if (holds(run, rule, facts, asked)) hasPaid = payByRule(run, rule, facts, asked) || hasPaid
     if (run.failedLines.has(asked.claimLine)) return hasPaid
   }
-  if (!hasPaid) report(run, asked, null, 'RULE_NO_MATCH', {}, asked.claimLine)
+  if (!hasPaid) report(run, asked, { code: 'RULE_NO_MATCH', rule: null })
   return hasPaid
 }
 
 function holds(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: Asked): boolean {
   const evaluated = evaluate(rule.condition, facts)
-  if (!evaluated.ok) return fail(run, asked, rule, { code: 'RULE_ERROR', of: rule.condition, fault: evaluated.fault })
+  if (!evaluated.ok) {
+    fail(run, asked, { code: 'RULE_ERROR', rule, of: rule.condition, fault: evaluated.fault })
+    return false
+  }
   if (evaluated.result.value === true) return true
-  const text = rule.errorMessage ?? `The condition of ${rule.name} is not met`
-  report(run, asked, rule, 'RULE_NOT_MET', { text })
+  report(run, asked, { code: 'RULE_NOT_MET', rule })
   return false
 }
 
@@ -121,22 +110,22 @@ function evaluate(
 /** Returns true if one of the actions pays. */
 function payByRule(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: Asked): boolean {
   let hasPaid = false
-  if (rule.actions.length === 0) report(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
+  if (rule.actions.length === 0) report(run, asked, { code: 'RULE_PAYS_ZERO', rule })
   for (const action of rule.actions) {
     const of = action.amount
     const evaluated = evaluate(of, facts)
     if (!evaluated.ok) {
-      fail(run, asked, rule, { code: 'RULE_ERROR', of, fault: evaluated.fault })
+      fail(run, asked, { code: 'RULE_ERROR', rule, of, fault: evaluated.fault })
       return hasPaid
     }
     const { digits } = run.evaluation.version
     const paid = toPayoutAmount(evaluated.result, { digits, below: BELOW })
     if (!paid.ok) {
       const code = paid.reason === 'out-of-range' ? 'RULE_RESULT_OUT_OF_RANGE' : 'RULE_ERROR'
-      fail(run, asked, rule, { code, of, fault: { message: paid.message, span: null } })
+      fail(run, asked, { code, rule, of, fault: { message: paid.message, span: null } })
       return hasPaid
     }
-    if (signOf(paid.amount) === 0) report(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
+    if (signOf(paid.amount) === 0) report(run, asked, { code: 'RULE_PAYS_ZERO', rule })
     else {
       addRulePayout(run, rule, action, paid.amount, asked)
       hasPaid = true
@@ -152,8 +141,8 @@ function addRulePayout(
   worth: Decimal,
   { step, line, payoutRow, claimLine, covers }: Asked,
 ): void {
-  const own = `${step}:rule=${rule.id}:action=${id}`
-  const record = addRecord(run, {
+  addPayout(run, {
+    basis: { by: 'rule', rule },
     origin: line === null ? 'PROMOTION_RULE' : 'LINE_RULE',
     line,
     payoutRow,
@@ -168,43 +157,17 @@ function addRulePayout(
     worth,
     worthOf: null,
     storeProduct: null,
-    step: own,
+    step: `${step}:rule=${rule.id}:action=${id}`,
   })
-  const because = message('M04.pass', { rule: rule.name, money: printDecimal(worth) })
-  const title = message('M04', { rule: rule.name })
-  record.node = run.log?.add({ id: own, title, because, link: rule.link }) ?? null
 }
 
 /** A rule without a valid amount puts the whole claim on hold (MD-23). */
-function fail(run: MoneyRun, asked: Asked, rule: CompiledRule, { code, of, fault }: Failure): false {
-  run.wait ??= code
+function fail(run: MoneyRun, asked: Asked, failure: RuleFailure): void {
+  run.wait ??= failure.code
   run.failedLines.add(asked.claimLine)
-  const node = report(run, asked, rule, code, { rule: rule.name, error: fault.message })
-  if (node !== null) node.fault = traceFault(of.text, fault)
-  return false
+  report(run, asked, { ...failure, decides: run.wait === failure.code })
 }
 
-/** An expression without an amount that can be paid. */
-type Failure = {
-  readonly code: 'RULE_ERROR' | 'RULE_RESULT_OUT_OF_RANGE'
-  readonly of: CompiledExpression
-  readonly fault: ExpressionFault
-}
-
-function report(
-  run: MoneyRun,
-  asked: Asked,
-  rule: CompiledRule | null,
-  code: Code,
-  params: MessageRef['params'],
-  line: number | null = null,
-): OpenNode | null {
-  const step = rule === null ? asked.step : `${asked.step}:rule=${rule.id}`
-  const found = foundCode(code, step, { line, params, row: asked.row })
-  const link: Link | null = rule?.link ?? found.link
-  run.codes.push({ ...found, link })
-  if (run.log === null) return null
-  const title = message('M04', { rule: rule?.name ?? '' })
-  const outcome = run.wait === code ? 'WAIT' : code === 'RULE_NOT_MET' ? 'SKIP' : 'NOTE'
-  return run.log.add({ id: `${step}:${code}:${run.codes.length}`, title, because: found.because, outcome, code, link })
+function report({ steps }: MoneyRun, { step, line, payoutRow, claimLine }: Asked, reason: RuleReason): void {
+  steps.push({ kind: 'rule', target: { step, line, payoutRow, claimLine }, ...reason })
 }

@@ -1,13 +1,59 @@
-import type { MoneyRun, PayoutRecord } from './money-run.ts'
 import { compareDecimals, signOf, subtractDecimals, toDecimal, type Decimal } from '@incentive/scalars'
-import type { PayoutCut } from '../outcome/outcome.ts'
+import type { Fraction, Reward } from '@incentive/model'
+import type { CompiledLine, CompiledRow, CompiledRule } from '../compile/compiled.ts'
+import type { PayoutCut, PayoutOrigin } from '../outcome/outcome.ts'
+import type { Cover } from './pool.ts'
 
-type NewRecord = Omit<PayoutRecord, 'before' | 'count' | 'cuts' | 'node'>
+/** The calculation of a payout's amount. */
+export type PayoutBasis =
+  | { readonly by: 'row'; readonly line: CompiledLine; readonly row: CompiledRow; readonly amount: Decimal }
+  | {
+      readonly by: 'claim-percent'
+      readonly line: CompiledLine
+      readonly row: CompiledRow
+      readonly percent: Decimal
+      readonly base: Fraction
+    }
+  | { readonly by: 'amount-per-product'; readonly amount: Decimal }
+  | { readonly by: 'rule'; readonly rule: CompiledRule }
 
-/** Adds a payout record at the end of the sequence. */
-export function addRecord({ records }: Pick<MoneyRun, 'records'>, record: NewRecord): PayoutRecord {
+/** A payout of the claim: a step of the calculation, and its state while it is cut. */
+export type PayoutRecord = {
+  readonly kind: 'payout'
+  readonly code: null
+  readonly basis: PayoutBasis
+  readonly origin: PayoutOrigin
+  readonly line: CompiledLine | null
+  readonly payoutRow: string | null
+  readonly rule: string | null
+  readonly action: string | null
+  readonly claimLine: number | null
+  readonly reward: Reward
+  readonly units: number
+  readonly times: number
+  readonly vehicle: string | null
+  readonly storeProduct: string | null
+  readonly covers: readonly Cover[]
+  /** The worth of a number of pieces; null for money. */
+  readonly worthOf: ((pieces: number) => Decimal) | null
+  readonly before: Decimal
+  readonly step: string
+  /** Money, or the worth of the remaining pieces. */
+  worth: Decimal
+  /** Remaining pieces; 0 for money. */
+  count: number
+  cuts: readonly PayoutCut[]
+}
+
+export type NewRecord = Omit<PayoutRecord, 'kind' | 'code' | 'before' | 'count' | 'cuts'>
+
+/** Creates the record of a payout that is not cut yet. */
+export function startRecord(record: NewRecord): PayoutRecord {
   // fields are listed one by one: spreading them costs more than all the arithmetic
-  const added: PayoutRecord = {
+  return {
+    kind: 'payout',
+    code: null,
+    basis: record.basis,
     origin: record.origin,
     line: record.line,
     payoutRow: record.payoutRow,
@@ -26,10 +72,7 @@ export function addRecord({ records }: Pick<MoneyRun, 'records'>, record: NewRec
     worth: record.worth,
     count: record.worthOf === null ? 0 : record.times,
     cuts: NO_CUTS,
-    node: null,
   }
-  records.push(added)
-  return added
 }
 
 const NO_CUTS: PayoutRecord['cuts'] = []

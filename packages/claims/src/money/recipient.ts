@@ -1,18 +1,9 @@
 import type { Evaluation } from '../evaluation.ts'
+import type { Code } from '../codes/codes.ts'
 import type { OrganizationSnapshot } from '../facts/claim-facts.ts'
 import type { PromotionTerms } from '../terms/promotion-terms.ts'
-import type { Code } from '../codes/codes.ts'
-import { foundCode } from '../outcome/found-code.ts'
-import { message } from '../trace/message.ts'
-import type { PayoutRecord } from './money-run.ts'
-
-/** The recipient; null if the strategy finds none (B.11). */
-export type Recipient = {
-  readonly type: 'PARTICIPANT' | 'ORGANIZATION'
-  readonly key: string
-  /** True if the organization itself is paid, because it has no parent. */
-  readonly isOwnForParent: boolean
-}
+import type { MoneyStep, Recipient } from './money-step.ts'
+import type { PayoutRecord } from './payout-record.ts'
 
 const DEFAULT_STRATEGY = 'PAY_TO_PARTICIPANT'
 
@@ -25,6 +16,7 @@ export function paysUpwards({ payoutStrategyType: strategy }: Pick<PromotionTerm
   return strategy === 'PAY_TO_PARENT_ORGANIZATION' || strategy === 'PAY_ROLL_UP'
 }
 
+/** Returns the recipient of a claim's payouts; null if the strategy finds none (B.11). */
 export function recipientOf(evaluation: Evaluation): Recipient | null {
   const { content } = evaluation.version
   const { participant, organizationChain } = evaluation.facts
@@ -77,32 +69,26 @@ export function isTaxable({ version }: Evaluation, vehicle: string): boolean {
 export function assignRecipient(
   evaluation: Evaluation,
   records: readonly PayoutRecord[],
+  steps: MoneyStep[],
 ): { readonly recipient: Recipient | null; readonly wait: Code | null } {
   const recipient = recipientOf(evaluation)
-  const strategy = strategyOf(evaluation)
-  const { codes, log } = evaluation
-  const report = (code: Code, step: string, params: Readonly<Record<string, string | null>>) => {
-    const found = foundCode(code, step, { params })
-    codes.push(found)
-    const outcome = code === 'NO_PARENT_PAID_OWN' ? 'NOTE' : 'WAIT'
-    log?.add({ id: step, title: message('M09'), because: found.because, outcome, code, link: found.link })
-  }
-  const reportRecipient = () => {
-    if (recipient === null) report('NO_RECIPIENT', 'M09:recipient', { strategy })
-    else if (recipient.isOwnForParent) report('NO_PARENT_PAID_OWN', 'M09:recipient', { organization: recipient.key })
-  }
   let wait: Code | null = null
-  for (const [index, { vehicle, step }] of records.entries()) {
+  for (const [index, payout] of records.entries()) {
+    const { vehicle } = payout
     if (vehicle === null || vehicle === '') {
       wait ??= 'AWARD_VEHICLE_MISSING'
-      report('AWARD_VEHICLE_MISSING', `M09:vehicle:${step}`, {})
-    } else if (recipient !== null && log !== null) {
-      const params = { vehicle, taxable: isTaxable(evaluation, vehicle), recipient: recipient.key, strategy }
-      log.add({ id: `M09:${step}`, title: message('M09'), because: message('M09.pass', params) })
-    }
+      steps.push({ kind: 'no-vehicle', code: 'AWARD_VEHICLE_MISSING', payout })
+    } else if (recipient !== null) steps.push({ kind: 'award', code: null, payout, vehicle, recipient })
     if (recipient === null) wait ??= 'NO_RECIPIENT'
     // the recipient is the same for each
-    if (index === 0) reportRecipient()
+    if (index === 0) reportRecipient(recipient, steps)
   }
   return { recipient, wait }
+}
+
+function reportRecipient(recipient: Recipient | null, steps: MoneyStep[]): void {
+  if (recipient === null) steps.push({ kind: 'recipient', code: 'NO_RECIPIENT' })
+  else if (recipient.isOwnForParent) {
+    steps.push({ kind: 'recipient', code: 'NO_PARENT_PAID_OWN', organization: recipient.key })
+  }
 }

@@ -1,17 +1,15 @@
-import { addDecimals, printDecimal, toDecimal, type Decimal } from '@incentive/scalars'
+import { addDecimals, signOf, toDecimal, type Decimal } from '@incentive/scalars'
 import type { Code } from '../codes/codes.ts'
 import type { Evaluation } from '../evaluation.ts'
-import { courseList, missingCourses } from '../gates/courses.ts'
-import { foundCode } from '../outcome/found-code.ts'
-import { message } from '../trace/message.ts'
+import { missingCourses } from '../gates/courses.ts'
 import { applyBudgets } from './apply-budgets.ts'
-import { applyLimits, reportLimits } from './apply-limits.ts'
-import { type Recipient, assignRecipient } from './recipient.ts'
-import { isLeft } from './payout-record.ts'
-import { claimedProducts, type MoneyRun, type PayoutRecord } from './money-run.ts'
-import { calculateMoney } from './calculate-money.ts'
+import { applyLimits } from './apply-limits.ts'
+import { claimedProducts, type MoneyRun } from './money-run.ts'
+import type { MoneyStep, Recipient } from './money-step.ts'
+import { isLeft, type PayoutRecord } from './payout-record.ts'
+import { assignRecipient } from './recipient.ts'
 
-/** The money of a claim: payouts and recipients, or the reason why it is on hold. */
+/** The money of a claim: payouts and recipients, or the reason why it is on hold; with the steps that led to it. */
 export type SettledMoney = {
   readonly wait: Code | null
   readonly records: readonly PayoutRecord[]
@@ -19,59 +17,55 @@ export type SettledMoney = {
   readonly isHeld: boolean
   /** Units that the limits allow, by the index of the claim line. */
   readonly allowed: readonly number[]
+  readonly contestEntries: Decimal | null
+  readonly steps: readonly MoneyStep[]
 }
 
-/** M01 to M11. */
+/** M01 to M12. */
 export function settleMoney(evaluation: Evaluation): SettledMoney {
-  const products = claimedProducts(evaluation)
-  const allowance = applyLimits(evaluation, products)
-  reportLimits(evaluation, allowance)
-  const run = calculateMoney(evaluation, products, allowance.allowed, evaluation.log)
-  for (const code of run.codes) evaluation.codes.push(code)
-  const { wait, records, recipient, isHeld } = settleRecords(evaluation, run)
-  if (evaluation.log !== null) for (const record of run.records) putMoney(evaluation, record, records.includes(record))
-  return { wait, records, recipient, isHeld, allowed: allowance.allowed.lines }
+  const { run, cuts } = applyLimits(evaluation, claimedProducts(evaluation))
+  const steps: MoneyStep[] = [...cuts, ...run.steps]
+  const settled = settleRecords(evaluation, run, steps)
+  const entries = settled.wait === null ? contestEntries(evaluation) : null
+  if (entries !== null) steps.push({ kind: 'contest', code: null, entries })
+  const { wait, records, recipient, isHeld } = settled
+  return { wait, records, recipient, isHeld, allowed: run.allowed.lines, contestEntries: entries, steps }
 }
 
 const UNPAID = { wait: null, records: [], recipient: null, isHeld: false }
 
+type SettledRecords = Pick<SettledMoney, 'wait' | 'records' | 'recipient' | 'isHeld'>
+
 /** M09 to M11: assigns the recipients of the records, and cuts them to the budgets. */
-function settleRecords(evaluation: Evaluation, run: MoneyRun): Omit<SettledMoney, 'allowed'> {
-  const due = run.records.filter(isLeft)
-  if (run.wait !== null) return { ...UNPAID, wait: run.wait }
+function settleRecords(
+  evaluation: Evaluation,
+  { wait: failed, records: all }: MoneyRun,
+  steps: MoneyStep[],
+): SettledRecords {
+  const due = all.filter(isLeft)
+  if (failed !== null) return { ...UNPAID, wait: failed }
   if (due.length === 0) return UNPAID
-  const { recipient, wait } = assignRecipient(evaluation, due)
+  const { recipient, wait } = assignRecipient(evaluation, due, steps)
   if (wait !== null) return { ...UNPAID, wait }
-  const policy = applyBudgets(evaluation, due)
+  const policy = applyBudgets(evaluation, due, steps)
   if (policy === 'QUEUE') return { ...UNPAID, wait: 'BUDGET_WAIT' }
   const records = policy === 'STOP' ? [] : due.filter(isLeft)
-  return { wait: null, recipient, records, isHeld: records.length > 0 && isHeld(evaluation) }
+  return { wait: null, recipient, records, isHeld: records.length > 0 && isHeld(evaluation, steps) }
 }
 
 /** M11: missing courses put the calculated money on hold (MD-08). */
-function isHeld(evaluation: Evaluation): boolean {
-  const { version, codes, log } = evaluation
-  if (!version.content.coursesEnabled || !version.content.coursesRequiredBeforePayingPayout) return false
-  const missing = missingCourses(evaluation)
-  const [first] = missing
-  const title = message('M11')
-  if (first === undefined) {
-    log?.add({ id: 'M11', title, because: message('M11.pass') })
-    return false
-  }
-  const params = { courses: courseList(missing, evaluation) }
-  const found = foundCode('COURSE_NOT_PASSED', 'M11', { params, row: { row: first.rowId } })
-  codes.push(found)
-  log?.add({ id: 'M11', title, because: found.because, outcome: 'WAIT', code: found.code, link: found.link })
-  return true
+function isHeld(evaluation: Evaluation, steps: MoneyStep[]): boolean {
+  const { content } = evaluation.version
+  if (!content.coursesEnabled || !content.coursesRequiredBeforePayingPayout) return false
+  const [first, ...others] = missingCourses(evaluation)
+  if (first === undefined) steps.push({ kind: 'courses', code: null })
+  else steps.push({ kind: 'missing-courses', code: 'COURSE_NOT_PASSED', missing: [first, ...others] })
+  return first !== undefined
 }
 
-/** Sets the money of a record at its node in the trace: the original amount and the rest. */
-function putMoney({ version }: Evaluation, { node, before, worth }: PayoutRecord, isPaid: boolean): void {
-  if (node === null) return
-  const after = isPaid ? worth : toDecimal(0, version.digits)
-  const currency = version.content.currency ?? ''
-  node.money = { before: printDecimal(before), after: printDecimal(after), currency }
+/** M12: contest entries, once for each claim with an accepted line that is not on hold (MD-35). */
+function contestEntries({ version: { contestEntries: entries } }: Evaluation): Decimal | null {
+  return entries === null || signOf(entries) <= 0 ? null : entries
 }
 
 export function totalWorth(records: readonly PayoutRecord[], digits: number): Decimal {

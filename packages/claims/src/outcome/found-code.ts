@@ -1,7 +1,6 @@
-import { CODES, type Code } from '../codes/codes.ts'
-import type { Place } from '../codes/code-text.ts'
+import type { Code } from '../codes/codes.ts'
 import type { Link } from '../trace/link.ts'
-import { message, type MessageRef } from '../trace/message.ts'
+import type { MessageRef } from '../trace/message.ts'
 
 /** A code of an outcome: its step and claim line, the reason, and the place to fix its cause. */
 export type FoundCode = {
@@ -18,17 +17,4 @@ export type RowOf = {
   readonly id?: string | number
   readonly tab?: string
   readonly field?: string
-}
-
-export function foundCode(
-  code: Code,
-  step: string,
-  { line = null, params, row }: { line?: number | null; params?: MessageRef['params']; row?: RowOf } = {},
-): FoundCode {
-  return { code, step, line, because: message(code, params), link: linkTo(CODES[code].place, row, line) }
-}
-
-function linkTo(place: Place | null, row: RowOf = {}, line: number | null): Link | null {
-  if (place === null) return null
-  return place.to === 'claim' ? { ...place, ...(line === null ? {} : { line }) } : { ...place, ...row }
 }

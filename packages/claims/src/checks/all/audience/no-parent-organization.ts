@@ -6,16 +6,13 @@ export const noParentOrganization: Check = {
   id: 'L-43',
   severity: 'WARN',
   isPersonal: true,
-  text: '{paid} would be paid to their own organization, {unpaid} to no one',
+  text: '{paid:participant} would be paid to their own organization, {unpaid} to no one',
   find({ version: { content }, lookups: { organizations } }) {
     const { payoutStrategyType: strategy } = content
     if (!organizations || !paysUpwards(content)) return []
     const { withoutOrganization, withoutParent, inCircle } = organizations
     const unpaid = withoutOrganization + (strategy === 'PAY_ROLL_UP' ? inCircle : 0)
     if (withoutParent + unpaid === 0) return []
-    const params = { paid: participants(withoutParent), unpaid: unpaid.toString() }
-    return [{ params, link: atDetails('payoutStrategyType') }]
+    return [{ params: { paid: withoutParent, unpaid }, link: atDetails('payoutStrategyType') }]
   },
 }
-
-const participants = (count: number) => (count === 1 ? '1 participant' : `${count.toString()} participants`)

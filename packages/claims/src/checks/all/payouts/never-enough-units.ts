@@ -5,7 +5,7 @@ import { unitsNeeded } from '../../payments.ts'
 export const neverEnoughUnits: Check = {
   id: 'L-23',
   severity: 'BLOCK',
-  text: 'At most {max} units per claim, but {units} are needed: this never pays',
+  text: 'At most {max:unit} per claim, but {units:# is|# are} needed: this never pays',
   find: ({ rows }) =>
     rows.flatMap(({ line, row }) => {
       const units = unitsNeeded(row)

@@ -1,12 +1,12 @@
 import type { Check, Found } from '../../check.ts'
 import { atRow } from '../../found.ts'
 
-const NO_EFFECT = 'Threshold {threshold} has no effect: the first block needs {quantity} units'
+const NO_EFFECT = 'Threshold {threshold} has no effect: the first block needs {quantity:unit}'
 
 export const thresholdAndBlocks: Check = {
   id: 'L-22',
   severity: 'INFO',
-  text: 'At {threshold} units {blocks} blocks are paid and {rest} units are left',
+  text: 'At {threshold:unit} {blocks:# block is|# blocks are} paid and {rest:# unit is|# units are} left',
   find: ({ rows }) =>
     rows.flatMap(({ line, row }): readonly Found[] => {
       const { threshold, quantity } = row

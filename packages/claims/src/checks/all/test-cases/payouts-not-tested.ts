@@ -2,13 +2,12 @@ import type { Check } from '../../check.ts'
 import { touchedRow } from '../../test-case.ts'
 
 const NONE = 'No test case is saved'
-const ONE = 'One payout is not covered by any test case'
 
 export const payoutsNotTested: Check = {
   id: 'L-51',
   severity: 'INFO',
   asksTestCases: true,
-  text: '{count} payouts are not covered by any test case',
+  text: '{count:One payout is|# payouts are} not covered by any test case',
   find({ lines, lookups: { testCases } }) {
     const rows = lines.flatMap(({ line, rows: simple }) =>
       [...simple, ...line.ruleRows].map(({ id }) => touchedRow(line.id, id)),
@@ -18,7 +17,6 @@ export const payoutsNotTested: Check = {
     if (testCases.length === 0) return [{ text: NONE, link }]
     const touched = new Set(testCases.flatMap(({ touches }) => touches))
     const count = rows.filter((row) => !touched.has(row)).length
-    if (count === 0) return []
-    return [count === 1 ? { text: ONE, link } : { params: { count }, link }]
+    return count === 0 ? [] : [{ params: { count }, link }]
   },
 }

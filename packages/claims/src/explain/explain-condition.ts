@@ -1,8 +1,9 @@
 import { FACT_MODEL } from '@incentive/model'
 import { printDecimal, printInstant } from '@incentive/scalars'
 import { compile, openTree, type Facts, type PlacedNode, type Result } from '@incentive/spel'
-import { toNode, type OpenNode } from '../trace/log.ts'
 import { message, type Scalar, factText } from '../trace/message.ts'
+import type { TraceNode } from '../trace/trace.ts'
+import { toNode } from './step-node.ts'
 
 /** The result of a part of a condition; `unasked` if another part had decided before. */
 type PartResult = 'true' | 'false' | 'empty' | 'error' | 'unasked'
@@ -10,7 +11,7 @@ type PartResult = 'true' | 'false' | 'empty' | 'error' | 'unasked'
 export type ExplainedCondition = {
   /** The first part that makes the condition false, empty or fail, with its value. */
   readonly deciding: string
-  readonly nodes: readonly OpenNode[]
+  readonly nodes: readonly TraceNode[]
 }
 
 /** Returns the parts of a condition as a tree, each with its result on the facts. */
@@ -32,7 +33,7 @@ class Explaining {
     this.facts = facts
   }
 
-  explain(part: PlacedNode, id: string, isAsked: boolean): { readonly result: PartResult; readonly node: OpenNode } {
+  explain(part: PlacedNode, id: string, isAsked: boolean): { readonly result: PartResult; readonly node: TraceNode } {
     return part.kind === 'group' ? this.explainGroup(part, id, isAsked) : this.explainLeaf(part, id, isAsked)
   }
 
@@ -50,9 +51,7 @@ class Explaining {
     if (part.not && (result === 'true' || result === 'false')) result = result === 'true' ? 'false' : 'true'
     if (!isAsked) result = 'unasked'
     const title = message('condition', { text: `${part.not ? 'not ' : ''}${part.op}` })
-    const node = toNode({ ...stepOf(id, result), title })
-    node.children.push(...children)
-    return { result, node }
+    return { result, node: toNode({ ...stepOf(id, result), title, children }) }
   }
 
   private explainLeaf(part: Exclude<PlacedNode, { kind: 'group' }>, id: string, isAsked: boolean) {
