@@ -1,6 +1,7 @@
 import type { FindingAnswer, PromotionAnswer, RevisionWithChanges } from '@incentive/contract'
 import {
   type AwardVehicle,
+  type CatalogName,
   type checkPayoutExpression,
   type CustomFieldDefinition,
   type eligibilityIssue,
@@ -104,6 +105,14 @@ export interface Opening {
 /** A revision in the editor. */
 export type OpenRevision = Pick<RevisionWithChanges, 'id' | 'version' | 'base' | 'reason' | 'conflicts'>
 
+/** The deactivated records among those that a promotion has (DI-20). */
+export interface InactiveRecords {
+  /** Returns the marks of a field: one for each deactivated record in its value. */
+  readonly marksAt: (path: string, draft: PromotionDraft) => readonly string[]
+  /** Returns the mark of a record; undefined if it is active. */
+  readonly markOf: (entity: CatalogName, id: number | undefined) => string | undefined
+}
+
 /** A version that the editor shows read-only: its number, and its payout rules, which are not part of the draft. */
 export type ShownVersion = { readonly number: number; readonly rules: readonly RuleRow[] }
 
@@ -155,6 +164,8 @@ export type EditorState = {
   readonly restores: number | null
   /** The version that is shown instead of the live promotion; null: the live one (MS-71). */
   readonly asOf: ShownVersion | null
+  /** Null while none is known. */
+  readonly inactive: InactiveRecords | null
   /** The last merge into this edit, or null once it was read, saved or discarded. */
   readonly mergeReport: MergeReport | null
   /** True if the list of problems is open. */
@@ -195,6 +206,7 @@ const initialState = {
   revision: null,
   restores: null,
   asOf: null,
+  inactive: null,
   mergeReport: null,
   isPanelOpen: false,
   panelFocusRequests: 0,

@@ -25,6 +25,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import { causeOf } from '../../../../parts/lists/use-page.ts'
 import { readAll } from '../../../../parts/lists/read-all.ts'
+import { InactiveBadge } from '../../editing/inactive-badge.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import type { Choice } from '../../../../kit/fields/select-field.tsx'
 
@@ -126,7 +127,8 @@ const courseColumns: readonly Column<ShownCourse>[] = [
     cell: ({ row: { course }, problems }) => (
       <>
         <RowProblem problems={problems} />
-        {course && <KitLink href={`/course/${course.id}`}>{course.name}</KitLink>}
+        {course && <KitLink href={`/course/${course.id}`}>{course.name}</KitLink>}{' '}
+        <InactiveBadge entity="courses" id={course?.id} />
       </>
     ),
     isSelfEvident: true,

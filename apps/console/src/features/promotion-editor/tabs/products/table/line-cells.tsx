@@ -3,6 +3,7 @@ import { RowProblem } from '../../../../../kit/data-table/row-parts.tsx'
 import { DayText } from '../../../../../parts/lists/date-text.tsx'
 import { isGroup, isListedProduct, type LineRow } from '../line-row.ts'
 import css from '../products.module.css'
+import { InactiveBadge } from '../../../editing/inactive-badge.tsx'
 import { EditableCell } from './editable-cell.tsx'
 import type { LineContext } from '../use-line-context.ts'
 import { stateOf, type PlacedLine } from './placed-lines.ts'
@@ -45,6 +46,9 @@ export function ModelCell({ line, problems, onView }: ModelCellProps) {
         )}
       </span>{' '}
       <span className={css.below}>{below.join(' · ')}</span>
+      {products.map(({ id }) => (
+        <InactiveBadge key={id} entity="products" id={id} />
+      ))}
     </>
   )
 }
