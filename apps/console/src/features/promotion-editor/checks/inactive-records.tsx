@@ -3,7 +3,7 @@ import { formatDay, nyDay, type CatalogName, type PromotionDraft } from '@incent
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { call } from '../../../api/call.ts'
-import type { EditorState, InactiveRecords as Inactive } from '../draft/editor-state.ts'
+import type { EditorState, InactiveRecords as Inactive, OfferedVehicles } from '../draft/editor-state.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { useFindingsQuery } from './use-acceptances.ts'
@@ -68,30 +68,29 @@ const ENTITIES: Readonly<Record<string, CatalogName>> = {
   'promotionInvitationSetting.defaultParticipantType': 'participantTypes',
 }
 
-interface Named {
-  readonly id: number
-  readonly name?: string
-}
-
-const inWords = (date: string) => `Inactive since ${formatDay(nyDay(date))}`
-
 function readInactive(found: Found): Inactive {
   const dates = new Map(found.map(({ entity, id, deactivatedDate }) => [`${entity} ${id}`, deactivatedDate]))
-  const markOf: Inactive['markOf'] = (entity, id) => {
-    const date = dates.get(`${entity} ${id}`)
-    return date && inWords(date)
-  }
+  const marksOf: Inactive['marksOf'] = (entity, records) =>
+    [records].flat().flatMap(({ id, name = '' }) => {
+      const date = dates.get(`${entity} ${id}`)
+      if (date === undefined) return []
+      const since = `nactive since ${formatDay(nyDay(date))}`
+      return [Array.isArray(records) ? `${name}: i${since}` : `I${since}`]
+    })
   const marksAt: Inactive['marksAt'] = (path, draft) => {
     const entity = ENTITIES[path]
     const value = entity && valueAt(draft, path)
-    if (!entity || !value) return []
-    if (!Array.isArray(value)) return [markOf(entity, (value as Named).id)].filter((mark) => mark !== undefined)
-    return (value as readonly Named[]).flatMap(({ id, name = '' }) => {
-      const mark = markOf(entity, id)
-      return mark === undefined ? [] : [`${name}: ${mark.charAt(0).toLowerCase()}${mark.slice(1)}`]
-    })
+    return entity && value ? marksOf(entity, value as Parameters<Inactive['marksOf']>[1]) : []
   }
-  return { markOf, marksAt }
+  const vehicles = found.filter(({ entity }) => entity === 'awardVehicles')
+  // the same list for the same vehicles, since what is derived from it is kept
+  let last: { readonly offered: OfferedVehicles; readonly all: OfferedVehicles } | null = null
+  const withVehicles: Inactive['withVehicles'] = (offered) => {
+    if (vehicles.length === 0) return offered
+    if (last?.offered !== offered) last = { offered, all: [...offered, ...vehicles] }
+    return last.all
+  }
+  return { marksAt, marksOf, withVehicles }
 }
 
 function valueAt(draft: PromotionDraft, path: string): unknown {

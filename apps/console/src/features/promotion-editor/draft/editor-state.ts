@@ -109,9 +109,17 @@ export type OpenRevision = Pick<RevisionWithChanges, 'id' | 'version' | 'base' |
 export interface InactiveRecords {
   /** Returns the marks of a field: one for each deactivated record in its value. */
   readonly marksAt: (path: string, draft: PromotionDraft) => readonly string[]
-  /** Returns the mark of a record; undefined if it is active. */
-  readonly markOf: (entity: CatalogName, id: number | undefined) => string | undefined
+  /** The same for one record, or for several, which the marks name. */
+  readonly marksOf: (entity: CatalogName, records: MarkedRecord | readonly MarkedRecord[]) => readonly string[]
+  /** Returns the offered vehicles, and the deactivated ones, which the promotion keeps. */
+  readonly withVehicles: (offered: OfferedVehicles) => OfferedVehicles
 }
+
+/** A record that may be deactivated. */
+export type MarkedRecord = { readonly id: number; readonly name?: string }
+
+/** Award vehicles that payouts can have. */
+export type OfferedVehicles = readonly Pick<AwardVehicle, 'id'>[]
 
 /** A version that the editor shows read-only: its number, and its payout rules, which are not part of the draft. */
 export type ShownVersion = { readonly number: number; readonly rules: readonly RuleRow[] }

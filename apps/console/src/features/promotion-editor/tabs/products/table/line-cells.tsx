@@ -11,6 +11,8 @@ import { stateOf, type PlacedLine } from './placed-lines.ts'
 interface ModelCellProps {
   line: PlacedLine
   problems: readonly string[]
+  /** Its deactivated products. */
+  marks: readonly string[]
   onView: LineContext['view']
 }
 
@@ -18,7 +20,7 @@ interface ModelCellProps {
  * The model numbers of a line, then names and keys. A group is marked as such (PROD-01). In view mode the models link to
  * the whole line.
  */
-export function ModelCell({ line, problems, onView }: ModelCellProps) {
+export function ModelCell({ line, problems, marks, onView }: ModelCellProps) {
   const { products, row } = line
   const models = products.map(({ modelNumber }) => modelNumber).join(', ')
   const keys = products.map(({ productKey }) => productKey).join(', ')
@@ -28,6 +30,7 @@ export function ModelCell({ line, problems, onView }: ModelCellProps) {
   ]
   return (
     <>
+      <InactiveBadge marks={marks} />
       <span className={css.model}>
         <RowProblem problems={problems} />
         {onView ? (
@@ -46,9 +49,6 @@ export function ModelCell({ line, problems, onView }: ModelCellProps) {
         )}
       </span>{' '}
       <span className={css.below}>{below.join(' · ')}</span>
-      {products.map(({ id }) => (
-        <InactiveBadge key={id} entity="products" id={id} />
-      ))}
     </>
   )
 }
