@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import { contentFields, referencesIn } from './content-references.ts'
 import { recordTable } from './record-table.ts'
+import { recordsOfVersions } from './version-records.ts'
 
 /** A use of a record outside of the live content of promotions. */
 export interface ContentUse {
@@ -10,12 +11,12 @@ export interface ContentUse {
   readonly used: number
   /** The promotion, or the kept draft of a promotion that is not stored yet. */
   readonly user: number
-  readonly place: 'revisions' | 'drafts' | 'newDrafts'
+  readonly place: 'revisions' | 'drafts' | 'newDrafts' | 'versions'
 }
 
 /**
- * Returns where open revisions and kept drafts of the promotions of a client or program refer to records. Earlier
- * versions do not count: a version that is restored leaves out deleted records. DI-02.
+ * Returns where open revisions, kept drafts and stored versions of the promotions of a client or program refer to
+ * records. DI-02.
  */
 export async function findContentUses(db: Queries, name: CatalogName, ids: readonly number[]): Promise<ContentUse[]> {
   const fields = contentFields(name)
@@ -24,6 +25,7 @@ export async function findContentUses(db: Queries, name: CatalogName, ids: reado
   return [
     ...(await findInRevisions(db, { fields, ids, programs })),
     ...(await findInDrafts(db, { fields, ids, programs })),
+    ...(await findInVersions(db, { fields, ids, programs })),
   ]
 }
 
@@ -55,6 +57,12 @@ async function findInRevisions(db: Queries, { fields, ids, programs }: Asked): P
     SELECT DISTINCT found.id AS used, found.owner AS user FROM (${referencesIn(parts, fields)}) AS found
      WHERE found.id = ANY(${[...ids]}::bigint[])`.execute(db)
   return rows.map((row) => ({ ...row, place: 'revisions' }))
+}
+
+async function findInVersions(db: Queries, { fields, ids, programs }: Asked): Promise<ContentUse[]> {
+  const { rows } = await sql<{ used: number; user: number }>`
+    SELECT id AS used, owner AS user FROM (${recordsOfVersions(fields, ids, programs)}) AS found`.execute(db)
+  return rows.map((row) => ({ ...row, place: 'versions' }))
 }
 
 /** The text of a draft is in the format of the console that kept it: any object with an id in one of the fields counts. */
