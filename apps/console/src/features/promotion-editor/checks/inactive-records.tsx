@@ -74,8 +74,8 @@ function readInactive(found: Found): Inactive {
     [records].flat().flatMap(({ id, name = '' }) => {
       const date = dates.get(`${entity} ${id}`)
       if (date === undefined) return []
-      const since = `nactive since ${formatDay(nyDay(date))}`
-      return [Array.isArray(records) ? `${name}: i${since}` : `I${since}`]
+      const since = formatDay(nyDay(date))
+      return [Array.isArray(records) ? `${name}: inactive since ${since}` : `Inactive since ${since}`]
     })
   const marksAt: Inactive['marksAt'] = (path, draft) => {
     const entity = ENTITIES[path]

@@ -5,7 +5,7 @@ import type { FindKept } from '../../references/find-references.ts'
 import { REFERENCE_KINDS, resources } from '../../references/resources.ts'
 import { recordTable } from './record-table.ts'
 
-/** Stands for the award vehicles of rule actions, which are in the text of the action. */
+/** The field of the award vehicles of rule actions, which are in the text of the action. */
 const OF_ACTIONS = 'awardVehicleId'
 
 /** Returns the fields of a content that refer to rows of a table. */
