@@ -20,7 +20,7 @@ export const contentFields = (name: CatalogName): string[] => fieldsOfTable(reco
 /**
  * A query of the references in stored contents: `owner`, the field, and the id of the record. `parts` is a query of the
  * stored parts: `owner`, `body`, and `former`, the body of a long list whose pieces are left out where they are the same;
- * null: all are read.
+ * null: all are read. Pieces are looked up one by one (OFFSET 0), since their estimated number would have all parts read.
  */
 export function referencesIn(parts: RawBuilder<unknown>, fields: readonly string[]): RawBuilder<unknown> {
   return sql`
@@ -31,7 +31,7 @@ export function referencesIn(parts: RawBuilder<unknown>, fields: readonly string
       SELECT part.owner, listed.body FROM part
        CROSS JOIN LATERAL jsonb_each_text(
          CASE jsonb_typeof(part.body) WHEN 'object' THEN part.body ELSE '{}' END) AS numbered
-        JOIN promotion_part AS listed ON listed.content_hash = numbered.value
+       CROSS JOIN LATERAL (SELECT body FROM promotion_part WHERE content_hash = numbered.value OFFSET 0) AS listed
        WHERE part.former ->> numbered.key IS DISTINCT FROM numbered.value)
     SELECT DISTINCT piece.owner, found.field, found.id
       FROM piece CROSS JOIN LATERAL (

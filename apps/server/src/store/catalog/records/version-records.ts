@@ -11,12 +11,12 @@ const FIELDS = [...new Set(CATALOG.flatMap(({ name }) => contentFields(name)))]
 
 /** A query of the parts of versions that differ from the version before. `versions` is a query of versions. */
 const changedParts = (versions: RawBuilder<unknown>) => sql`
-  SELECT version.promotion_id AS owner, part.body, former.body AS former
+  SELECT version.promotion_id AS owner, part.body, (
+           SELECT body FROM promotion_part WHERE content_hash = earlier.parts ->> named.key) AS former
     FROM (${versions}) AS version CROSS JOIN LATERAL jsonb_each_text(version.parts) AS named
     LEFT JOIN promotion_version AS earlier
       ON earlier.promotion_id = version.promotion_id AND earlier.number = version.number - 1
     JOIN promotion_part AS part ON part.content_hash = named.value
-    LEFT JOIN promotion_part AS former ON former.content_hash = earlier.parts ->> named.key
    WHERE earlier.parts ->> named.key IS DISTINCT FROM named.value`
 
 /**
