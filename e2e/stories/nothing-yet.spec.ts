@@ -54,6 +54,22 @@ test.describe('a program without records', () => {
     await expect(name).toHaveValue('First rebate')
     await expect(page.getByText('Invalid selection')).toHaveCount(0)
 
+    // an added award vehicle is offered by the promotion type, which is what the picker offers
+    const vehicle = new Picker(page, 'Default Award Vehicle')
+    await vehicle.input.fill('Gift card')
+    await expect(vehicle.options).toHaveText(['Add "Gift card"', 'Import award vehicles in a new tab'])
+    await vehicle.options.first().click()
+    const adding = page.getByRole('dialog', { name: 'Add award vehicle' })
+    await expect(adding.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Gift card')
+    await adding.getByRole('combobox', { name: 'Award Vehicle Type' }).selectOption({ index: 1 })
+    await adding.getByRole('button', { name: 'Add award vehicle' }).click()
+    await expect(vehicle.input).toHaveValue('Gift card')
+    await expect(page.getByText(/does not offer/)).toHaveCount(0)
+    await vehicle.input.fill('')
+    await expect(vehicle.options).toHaveText([/^Card/, /^Gift card/])
+    await vehicle.options.last().click()
+    await expect(name).toHaveValue('First rebate')
+
     // the typed text comes back after Cancel
     await type.input.fill('Other')
     await expect(type.options.first()).toHaveText('Add "Other"')

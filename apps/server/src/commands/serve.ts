@@ -26,8 +26,9 @@ import { readOrMakeKey } from '../sealing/key-file.ts'
 import { openSealer } from '../sealing/sealer.ts'
 import { expireImports } from '../store/imports/expire-imports.ts'
 import { openWork } from '../store/jobs/open-work.ts'
+import { readVersions } from '../store/catalog/records/version-records.ts'
 import { removeExpired } from '../store/jobs/remove-expired.ts'
-import { runHourly } from '../store/jobs/run-every.ts'
+import { runEvery, runHourly } from '../store/jobs/run-every.ts'
 import { hashPassword } from '../store/sessions/password.ts'
 import { hasUsers } from '../store/administrators/create-administrator.ts'
 import type { OpenTelemetry } from '../telemetry/open-telemetry.ts'
@@ -98,6 +99,8 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   app.addHook('onClose', checkDueRegularly(deps))
   app.addHook('onClose', watchFeedsRegularly(deps))
   app.addHook('onClose', retryFeedsRegularly(deps))
+  app.addHook('onClose', readVersionsRegularly(deps))
+  app.addHook('onClose', readVersionsRegularly(deps))
   const work = await openWork(deps, importWorkers(deps))
   app.addHook('onClose', work.close)
   return app
@@ -117,6 +120,9 @@ function openFolder(folder: string): FileStore {
 
 const removeExpiredRegularly = (deps: Deps) =>
   runHourly(deps, 'remove expired', async () => deps.log.debug(await removeExpired(deps), 'removed expired rows'))
+
+const readVersionsRegularly = (deps: Deps) =>
+  runEvery(deps, 'read versions', { trySeconds: 60, turnSeconds: 59 }, (goesOn) => readVersions(deps.db.kysely, goesOn))
 
 const expireImportsRegularly = (deps: Deps) =>
   runHourly(deps, 'expire imports', async () => deps.log.debug(await expireImports(deps), 'removed old imports'))

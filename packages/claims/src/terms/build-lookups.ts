@@ -1,7 +1,14 @@
 import { withoutHidden, type PromotionDraft } from '@incentive/model'
 import type { Complete } from './complete.ts'
 import { currencyDigits } from './currency-digits.ts'
-import type { LookupInactive, Lookups, LookupStoreProduct, LookupTemplate, LookupVehicle } from './lookups.ts'
+import type {
+  LookupInactive,
+  LookupInvitedType,
+  Lookups,
+  LookupStoreProduct,
+  LookupTemplate,
+  LookupVehicle,
+} from './lookups.ts'
 import type { TermsSource } from './terms-source.ts'
 
 /** The lookups that are loaded from the catalogs, for the references of the terms. */
@@ -64,6 +71,7 @@ export function buildLookups(
         : null,
     inactive: catalog.inactive,
     emailTemplates: invitationOnly ? templatesOf(setting) : [],
+    invitedTypes: invitationOnly ? typesOf(setting) : [],
     products: checks.products,
     now: checks.now,
     emptiedBy: checks.emptiedBy,
@@ -89,3 +97,13 @@ const templatesOf = (setting: PromotionDraft['promotionInvitationSetting']): rea
     const template = setting[field]
     return template ? [{ field, emailTemplateKey: template.emailTemplateKey }] : []
   })
+
+const typesOf = ({
+  participantTypesManagement: managed,
+  defaultParticipantType,
+}: PromotionDraft['promotionInvitationSetting']): readonly LookupInvitedType[] => [
+  ...managed.map(({ participantTypeKey }) => ({ field: 'participantTypesManagement', participantTypeKey })),
+  ...(defaultParticipantType
+    ? [{ field: 'defaultParticipantType', participantTypeKey: defaultParticipantType.participantTypeKey }]
+    : []),
+]

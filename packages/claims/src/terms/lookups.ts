@@ -42,6 +42,9 @@ export type LookupInactive = {
 /** An email template of the invitations, with the field that has it. */
 export type LookupTemplate = { readonly field: string; readonly emailTemplateKey: string }
 
+/** A participant type of the invitations, with the field that has it. */
+export type LookupInvitedType = { readonly field: string; readonly participantTypeKey: string }
+
 /** A saved test case with its result on the version. */
 export type LookupTestCase = {
   readonly name: string
@@ -107,5 +110,6 @@ export type Lookups = {
   readonly testCases?: readonly LookupTestCase[]
   readonly inactive?: readonly LookupInactive[]
   readonly emailTemplates?: readonly LookupTemplate[]
+  readonly invitedTypes?: readonly LookupInvitedType[]
   readonly invitation?: { readonly approvalsNeeded: number; readonly approvers: number } | null
 }

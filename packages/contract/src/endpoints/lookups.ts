@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
-import { count, wholeInAddress } from '../values/numbers.ts'
+import { count, wholeFrom, wholeInAddress } from '../values/numbers.ts'
 import { chosenOf, type Collection } from '../references.ts'
 import { catalogName } from '../records.ts'
 import { id, instant } from '../values/shapes.ts'
@@ -40,6 +40,9 @@ export const lookupEndpoints = [
         claimType: chosenOf('claimTypes').nullish(),
         products: some('products'),
         storeProducts: some('storeProducts'),
+        /** The number of a version of the promotion, and the id of a revision, whose deactivated records are listed too. */
+        version: wholeFrom(1, 2_147_483_647).nullish(),
+        revision: id.nullish(),
       }),
       maxBodyBytes: BODY_BYTES.list,
       answer: z.object({
@@ -77,9 +80,9 @@ export const lookupEndpoints = [
             registeredSerials: count,
           }),
         ),
-        /** The deactivated records that the stored promotion has, by the keys that claims and checks use. */
+        /** The deactivated records that the stored promotion has, with the keys that claims and checks use. */
         inactive: z.array(
-          z.object({ entity: catalogName, key: z.string(), name: z.string(), deactivatedDate: instant }),
+          z.object({ entity: catalogName, id, key: z.string(), name: z.string(), deactivatedDate: instant }),
         ),
         /** The rules of the stored promotion and of its lines. */
         ruleGroups: z.array(z.object({ id, rules: z.array(rule) })),

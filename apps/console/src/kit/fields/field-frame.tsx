@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import { IconAlertCircle } from '../icon/icons.ts'
+import { IconAlertCircle, IconBan } from '../icon/icons.ts'
+import { StateBadge } from '../page/state-badge.tsx'
 import css from './field-frame.module.css'
 import type { ControlAttributes, FieldProps } from './field-props.ts'
 
@@ -17,8 +18,10 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Joins the ids of the elements that describe a control; undefined if there are none. */
-function describedBy(fieldId: string, hint: ReactNode, error: string | undefined): string | undefined {
-  const ids = [hint ? `${fieldId}-hint` : '', error ? `${fieldId}-message` : ''].filter(Boolean)
+function describedBy({ fieldId, hint, marks }: FieldProps, error: string | undefined): string | undefined {
+  const ids = [hint && `${fieldId}-hint`, marks?.length && `${fieldId}-marks`, error && `${fieldId}-message`].filter(
+    Boolean,
+  )
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
@@ -77,12 +80,19 @@ export function FieldFrame(props: FieldFrameProps) {
           children({
             id: fieldId,
             'aria-labelledby': labelId,
-            'aria-describedby': describedBy(fieldId, hint, shownError),
+            'aria-describedby': describedBy(props, shownError),
             'aria-invalid': shownError ? true : undefined,
             'aria-required': isRequired || undefined,
           })
         ) : (
           <FieldValue hasFigures={props.hasFigures}>{text}</FieldValue>
+        )}
+        {props.marks && props.marks.length > 0 && (
+          <div id={`${fieldId}-marks`} className={css.marks}>
+            {props.marks.map((mark) => (
+              <StateBadge key={mark} label={mark} icon={IconBan} />
+            ))}
+          </div>
         )}
       </div>
       {shownError && (

@@ -16,6 +16,8 @@ export interface FieldProps {
   hint?: ReactNode
   /** The hint helps with typing, so view mode hides it but keeps the space. */
   isTypingHint?: boolean
+  /** Facts about the value that a reader should know, such as that it can no longer be chosen; shown in both modes. */
+  marks?: readonly string[] | undefined
   /** The error and how to fix it; shown below the control and read with it. */
   error?: string | undefined
   /** `view` shows the value as text instead of the control; `edit` by default. */

@@ -1,19 +1,23 @@
 import type { RecordAnswer } from '@incentive/contract'
 import type { CatalogName } from '@incentive/model'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { use, useState, type ReactNode } from 'react'
 import type { NothingFound, PickerOption, SearchedText } from '../../kit/combobox/picker-options.ts'
 import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
 import { NewRecordForm } from './new-record-form.ts'
 
+/** Makes a new record one that the picker offers; never rejects. */
+export type PrepareRecord = (cache: QueryClient, record: RecordAnswer) => Promise<void>
+
 /**
  * Message and actions of a picker of an entity of the catalog that finds no option: whether there is any record, and for users with the right to
  * change these records an action that adds one and chooses it, and one that opens the import in a new tab. `dialog` is
- * shown next to the picker. DI-15, DI-16.
+ * shown next to the picker. `prepare` runs before a new record is chosen. DI-15, DI-16.
  */
 export function useAddActions<Option extends PickerOption>(
   entity: CatalogName | undefined,
   toOption: (record: RecordAnswer) => Option,
+  prepare?: PrepareRecord,
 ): { findNothing: (() => Promise<NothingFound<Option>>) | undefined; dialog: ReactNode } {
   const cache = useQueryClient()
   const form = use(NewRecordForm)
@@ -45,7 +49,9 @@ export function useAddActions<Option extends PickerOption>(
           text={adding.text}
           onAdded={(record) => {
             setAdding(null)
-            adding.choose(toOption(record))
+            const choose = () => adding.choose(toOption(record))
+            if (prepare) void prepare(cache, record).then(choose)
+            else choose()
           }}
           onClose={close}
         />

@@ -18,6 +18,10 @@ export function AwardVehiclePicker({ typeId, vehicleTypes, hint, ...rest }: Awar
     <EntityPicker
       {...rest}
       plural="award vehicles"
+      entity={typeId === null ? undefined : 'awardVehicles'}
+      prepare={async (cache, record) =>
+        (await import('../new-records/offer-vehicle.ts')).offerVehicle(cache, typeId ?? 0, record)
+      }
       options={typeId === null ? [] : list.options}
       optionsKey={list.optionsKey}
       hint={typeId === null && isEdit ? 'Depends on the promotion type' : hint}

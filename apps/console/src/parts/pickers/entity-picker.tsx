@@ -2,7 +2,7 @@ import { ComboboxField, type ComboboxFieldProps } from '../../kit/combobox/combo
 import type { OptionSource, PickerOption } from '../../kit/combobox/picker-options.ts'
 import type { RecordAnswer } from '@incentive/contract'
 import type { CatalogName } from '@incentive/model'
-import { useAddActions } from '../new-records/use-add-actions.tsx'
+import { useAddActions, type PrepareRecord } from '../new-records/use-add-actions.tsx'
 import { rejectableSearch } from './rejectable-search.ts'
 import type { FieldProps } from '../../kit/fields/field-props.ts'
 
@@ -23,6 +23,8 @@ interface EntityPickerProps<Entity> extends PickerProps<Entity> {
   plural: string
   /** The entity of the catalog that the options are records of; absent if a new record could not be chosen. */
   entity?: CatalogName | undefined
+  /** Runs before a new record is chosen. */
+  prepare?: PrepareRecord
   options: OptionSource<EntityOption<Entity>>
   optionsKey?: string | undefined
   toOption: (entity: Entity) => EntityOption<Entity>
@@ -32,13 +34,14 @@ interface EntityPickerProps<Entity> extends PickerProps<Entity> {
 export function EntityPicker<Entity>({
   plural,
   entity,
+  prepare,
   options,
   value,
   onChange,
   toOption,
   ...rest
 }: EntityPickerProps<Entity>) {
-  const { findNothing, dialog } = useAddActions(entity, (record) => toOption(asEntity(record)))
+  const { findNothing, dialog } = useAddActions(entity, (record) => toOption(asEntity(record)), prepare)
   return (
     <>
       <ComboboxField<EntityOption<Entity>>

@@ -2,7 +2,7 @@ import { changePay, changeRule, MESSAGES, payingAction, type FactView } from '@i
 import { type ReactNode, lazy, Suspense, useState } from 'react'
 import { EmptyValue } from '../../kit/fields/field-frame.tsx'
 import { Icon } from '../../kit/icon/icon.tsx'
-import { IconAlertTriangle, IconCode } from '../../kit/icon/icons.ts'
+import { IconAlertTriangle, IconBan, IconCode } from '../../kit/icon/icons.ts'
 import { AwardVehiclePicker } from '../pickers/award-vehicle-picker.tsx'
 import { ruleName, type RuleEditing, type ShownRule } from './rule-editing.ts'
 import css from './rules.module.css'
@@ -10,6 +10,7 @@ import type { StoredProblems } from './stored-problems.ts'
 import type { RuleVehicles } from './use-rule-vehicles.ts'
 import { IconButton } from '../../kit/button/button.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
+import { StateBadge } from '../../kit/page/state-badge.tsx'
 
 /** Context of the cells of a rule. */
 export interface RuleCell {
@@ -90,7 +91,15 @@ export function VehicleCell({ shown, editing, vehicles }: RuleCell) {
   const id = paying?.awardVehicleId ?? null
   const vehicle = id === null ? null : vehicles.vehicleOf(id)
   const unoffered = id !== null && vehicles.isUnoffered(id) ? MESSAGES.payout.vehicleNotOffered : null
-  if (!editing || row.isRemoved) return <Text text={vehicle?.name ?? ''} problem={unoffered} isWords />
+  const mark = id === null ? undefined : vehicles.markOf(id)
+  if (!editing || row.isRemoved) {
+    return (
+      <>
+        <Text text={vehicle?.name ?? ''} problem={unoffered} isWords />
+        {mark && <StateBadge label={mark} icon={IconBan} />}
+      </>
+    )
+  }
   const at = paying ? ruleActions.indexOf(paying) : ruleActions.length
   const field = `${editing.pathOf(row, shown.index)}.ruleActions[${at}].awardVehicleId`
   return (
@@ -100,6 +109,7 @@ export function VehicleCell({ shown, editing, vehicles }: RuleCell) {
         label={`Award Vehicle of ${ruleName(shown)}`}
         isLabelHidden
         mode="edit"
+        marks={mark === undefined ? [] : [mark]}
         typeId={vehicles.typeId}
         isClearable
         value={vehicle}

@@ -51,6 +51,7 @@ function show(rules: readonly PayoutRule[], { isEditing = true, facts = 'payout'
         rows={rows}
         editing={isEditing ? editing : null}
         typeId={1}
+        vehicleMark={() => undefined}
         expanded={expanded}
         onExpand={setExpanded}
         empty={{ title: 'No rules yet' }}

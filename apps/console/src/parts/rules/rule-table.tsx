@@ -23,6 +23,8 @@ interface RuleTableProps extends Pick<DataTableProps<ShownRule>, 'isLoading' | '
   editing: RuleEditing | null
   /** The type of the promotion, whose award vehicles are offered. */
   typeId: number | null
+  /** Returns the mark of an award vehicle that is deactivated. */
+  vehicleMark: (id: number) => string | undefined
   /** Keys of the rules whose details are shown. */
   expanded: ReadonlySet<string>
   onExpand: (expanded: ReadonlySet<string>) => void
@@ -30,8 +32,8 @@ interface RuleTableProps extends Pick<DataTableProps<ShownRule>, 'isLoading' | '
 
 /** Rules in order: the condition, the payout and the award vehicle of each; in edit mode the cells are fields. */
 export function RuleTable(props: RuleTableProps) {
-  const { label, rows, editing, typeId, expanded, onExpand, isLoading, empty } = props
-  const vehicles = useRuleVehicles(typeId, rows ?? [])
+  const { label, rows, editing, typeId, vehicleMark, expanded, onExpand, isLoading, empty } = props
+  const vehicles = useRuleVehicles(typeId, rows ?? [], vehicleMark)
   const { value: checks } = useOnDemand(expressionChecks)
   const box = useRef<HTMLDivElement>(null)
   useFocusAfterDelete(box, rows?.length ?? 0)

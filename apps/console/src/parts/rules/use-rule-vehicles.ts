@@ -11,10 +11,16 @@ export interface RuleVehicles {
   readonly vehicleOf: (id: number) => AwardVehicle
   /** True if the type of the promotion is known not to offer the vehicle (OP-121). */
   readonly isUnoffered: (id: number) => boolean
+  /** Returns the mark of a vehicle that is deactivated. */
+  readonly markOf: (id: number) => string | undefined
 }
 
 /** Reads the vehicles that a promotion type offers and, by id, others that rules reference. */
-export function useRuleVehicles(typeId: number | null, rows: readonly RuleRow[]): RuleVehicles {
+export function useRuleVehicles(
+  typeId: number | null,
+  rows: readonly RuleRow[],
+  markOf: RuleVehicles['markOf'],
+): RuleVehicles {
   const { queryKey, load } = availableVehiclesQuery(typeId ?? 0)
   const { data } = useQuery({
     queryKey,
@@ -38,7 +44,8 @@ export function useRuleVehicles(typeId: number | null, rows: readonly RuleRow[])
   return {
     typeId,
     vehicleOf: (id) => offered.get(id) ?? known.get(id) ?? unknown(id),
-    isUnoffered: (id) => data !== undefined && !offered.has(id),
+    isUnoffered: (id) => data !== undefined && !offered.has(id) && markOf(id) === undefined,
+    markOf,
   }
 }
 

@@ -54,4 +54,5 @@ export const migrations: readonly Migration[] = [
   migration('0037-call-counts', ['counts']),
   migration('0038-kept-history', ['indexes']),
   migration('0039-feed-retries', ['imports']),
+  migration('0040-version-records', ['versions']),
 ]

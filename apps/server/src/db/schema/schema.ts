@@ -1192,6 +1192,7 @@ export type PromotionVersion = {
   activity_id: number | null
   created_by: number | null
   created_date: Generated<Instant>
+  has_records: boolean | null
 }
 
 export type PromotionRevision = {
@@ -1217,6 +1218,12 @@ export type CallCount = {
   api_token_id: string
   since: Instant
   calls: number
+}
+
+export type PromotionRecord = {
+  record_id: number
+  field: string
+  promotion_id: number
 }
 
 /** Every table of the database, as Kysely reads and writes it. */
@@ -1324,4 +1331,5 @@ export type Schema = {
   promotion_version: PromotionVersion
   promotion_revision: PromotionRevision
   call_count: CallCount
+  promotion_record: PromotionRecord
 }

@@ -49,6 +49,8 @@ export interface PromotionUpdate extends Pick<Call<'updatePromotion'>, 'unread' 
   readonly isTrial?: boolean
   /** True for a revision, whose files replace those of the promotion. */
   readonly replacesFiles?: boolean
+  /** The content of the revision that is activated or replaced: deactivated records of it stay. DI-20. */
+  readonly revised?: Parts
 }
 
 /**
@@ -56,7 +58,7 @@ export interface PromotionUpdate extends Pick<Call<'updatePromotion'>, 'unread' 
  * version, dates and timeline unchanged. Spec 7, ALG-27.
  */
 export async function saveUpdate(tx: Writes, update: PromotionUpdate): Promise<SavedPromotion> {
-  const { id, caller, body, unread, seen, now, requestId, isTrial = false, replacesFiles = false } = update
+  const { id, caller, body, unread, seen, now, requestId, isTrial = false, replacesFiles = false, revised } = update
   const { locked, saved } = await lockAndLoad(tx, caller, id)
   const { publishDate } = saved
   if (locked.isDue && publishDate !== null && publishState(publishDate, now.toISOString()) === 'PUBLISHED') {
@@ -65,6 +67,7 @@ export async function saveUpdate(tx: Writes, update: PromotionUpdate): Promise<S
   }
   refuseStale(locked, seen)
   const restored = body.restores == null ? null : await findRestored(tx, id, body.restores)
+  const keeps = [restored, revised].filter((content) => content != null)
   const { userId, programId } = locked.scope
   const {
     draft,
@@ -72,7 +75,7 @@ export async function saveUpdate(tx: Writes, update: PromotionUpdate): Promise<S
     removedGroups,
     plan,
     lists: written,
-  } = await writeOver(tx, { locked, saved }, { body, unread, now, replacesFiles })
+  } = await writeOver(tx, { locked, saved }, { body, unread, now, replacesFiles, keeps })
   if (body.confirmOpenAudience !== true) await askBeforeOpening(tx, id, draft, removedGroups)
   const before = openPromotion(saved)
   const after = replacesFiles ? draft : withStoredFiles(saved, draft)

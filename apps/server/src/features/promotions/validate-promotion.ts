@@ -12,8 +12,7 @@ import {
   withoutForeignGroups,
   type PromotionDraft,
 } from '@incentive/model'
-import type { ProgramScope } from '../../caller.ts'
-import { findReferences } from '../../store/references/find-references.ts'
+import { findReferences, type ReferencePlace } from '../../store/references/find-references.ts'
 import { readSaveContext, type SaveContext } from '../../store/promotions/save/save-facts.ts'
 import type { Writes } from '../../store/queries.ts'
 
@@ -32,17 +31,17 @@ export interface ValidatedPromotion {
  */
 export async function validatePromotion(
   tx: Writes,
-  scope: ProgramScope,
+  place: ReferencePlace,
   saved: LoadedPromotion | null,
   fields: PromotionFields,
 ): Promise<ValidatedPromotion> {
-  const id = saved?.id ?? null
-  const find = await findReferences(tx, scope, id, newReferences(saved, fields))
+  const { scope } = place
+  const find = await findReferences(tx, place, newReferences(saved, fields))
   const read = readPromotionBody(saved, fields, find)
   const draft = withoutForeignGroups(read.draft, scope.programId)
   const removedGroups = foreignGroups(read.draft.organizationGroups, scope.programId)
   const facts = await readSaveContext(tx, scope.programId, {
-    id,
+    id: saved?.id ?? null,
     promotionKey: draft.promotionKey.trim(),
     promotionTypeId: draft.promotionType?.id ?? null,
   })

@@ -38,7 +38,8 @@ export async function withUnsaved<Result>(
 ): Promise<Result> {
   const { caller, now } = asking
   if (caller.role !== 'ADMIN') throw forbidden(callMessages.readOnly)
-  const sent: SentBody = { body: document, unread: noErrors(), now }
+  // nothing is stored, so a restored version or a revision can have deactivated records
+  const sent: SentBody = { body: document, unread: noErrors(), now, keeps: 'all' }
   const work = async (tx: Writes): Promise<never> => {
     const id =
       promotionId === null ? (await writeNew(tx, asking.scope, sent)).id : await write(tx, caller, promotionId, sent)

@@ -5,8 +5,11 @@ import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
 import type { LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
 import { planSave, type SavePlan } from '../../store/promotions/save/plan-save.ts'
 import { insertPromotion } from '../../store/promotions/save/write-promotion.ts'
+import { keptIn } from '../../store/catalog/records/content-references.ts'
 import { writeParts } from '../../store/promotions/save/write-parts.ts'
+import type { Parts } from '../../store/promotions/versions/load-content.ts'
 import type { Writes } from '../../store/queries.ts'
+import type { FindKept } from '../../store/references/find-references.ts'
 import { validateLists, type SavedBody, type WrittenLists } from './lists/validate-lists.ts'
 import { validatePromotion, type ValidatedPromotion } from './validate-promotion.ts'
 import { sanitizeHtml } from '../../store/html/sanitize-html.ts'
@@ -19,6 +22,8 @@ export interface SentBody {
   readonly now: Date
   /** True for a revision: files that its body omits are removed. Otherwise they stay until their own call. */
   readonly replacesFiles?: boolean
+  /** Contents whose deactivated records the body can have, although they are not live; `all`: any deactivated record. */
+  readonly keeps?: readonly Parts[] | 'all'
 }
 
 /** The written parts of a body. */
@@ -63,15 +68,18 @@ interface Place {
   readonly promotionId: number | null
 }
 
-async function validate(tx: Writes, { scope, saved, promotionId }: Place, { body, unread, now }: SentBody) {
-  const { issues, ...validated } = await validatePromotion(tx, scope, saved, readFields(body.promotion))
+async function validate(tx: Writes, { saved, ...own }: Place, { body, unread, now, keeps = [] }: SentBody) {
+  const referring = { ...own, findKept: keeps === 'all' ? keepAll : keptIn(tx, keeps) }
+  const { issues, ...validated } = await validatePromotion(tx, referring, saved, readFields(body.promotion))
   const { promotionType, country } = validated.draft
   const place = { promotionTypeId: promotionType?.id ?? null, countryId: country?.id ?? null }
-  const lists = await validateLists(tx, { scope, promotionId, ...place, now }, body)
+  const lists = await validateLists(tx, { ...referring, ...place, now }, body)
   const all = withUnread([...issues, ...lists.issues], unread)
   if (all.length > 0) throw invalidFrom(all)
   return { ...validated, lists }
 }
+
+const keepAll: FindKept = (_kind, ids) => Promise.resolve(new Set(ids))
 
 /** Returns the fields of a body for validation, with a sanitized description. */
 function readFields(fields: PromotionFields): PromotionFields {

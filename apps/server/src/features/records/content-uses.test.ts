@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readVersions } from '../../store/catalog/records/version-records.ts'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { apiOf } from '../../testing/test-api.ts'
 import { signIn, startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
@@ -10,7 +11,7 @@ interface Use {
   readonly first: readonly unknown[]
 }
 
-describe.each(testedForms)('DI-02: records that only drafts and revisions refer to (%s database)', (kind) => {
+describe.each(testedForms)('DI-02: records that only drafts, revisions and versions refer to (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   let promotion: { id: number; name: string }
@@ -102,6 +103,36 @@ describe.each(testedForms)('DI-02: records that only drafts and revisions refer 
     await keep(promotion.id, 'typed text')
     await admin('DELETE', '/api/promotionDrafts/0')
     expect(await remove('contests', current.id)).toBe(204)
+  })
+
+  it('a version keeps a record that the promotion no longer has, before and after its references are stored', async () => {
+    const contest = await create('contests', { name: 'Contest of a version' })
+    const product = await create('products', { productKey: 'VERSION-1', modelNumber: 'V1', name: 'Of a version' })
+    const line = { product: { id: product.id }, claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
+    const update = (fields: Body, lists: Body = {}) =>
+      admin('POST', `/api/promotions/${promotion.id}/update`, { promotion: fields, ...lists })
+    const entry = { contest: { id: contest.id }, contestEntriesPerSubmission: 1 }
+    expect((await update(entry, { promotionProducts: [line] })).status).toBe(200)
+    expect(await usesOf('contests', contest.id)).toMatchObject([{ place: 'promotions', count: 1 }])
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      'SELECT id FROM promotion_product_line WHERE promotion_id = $1 AND product_id = $2',
+      [promotion.id, product.id],
+    )
+    const gone = [{ id: rows[0]?.id, toBeDeleted: true }]
+    expect((await update({ contest: null }, { promotionProducts: gone })).status).toBe(200)
+    const inVersion = [{ place: 'promotions with it in an earlier version', isByKey: false, count: 1, first: named() }]
+    for (const isRead of [false, true]) {
+      if (isRead) await readVersions(server.db.kysely)
+      expect([await usesOf('contests', contest.id), await usesOf('products', product.id)]).toEqual([
+        inVersion,
+        inVersion,
+      ])
+      expect([await remove('contests', contest.id), await remove('products', product.id)]).toEqual([409, 409])
+    }
+    const { rows: unread } = await server.db.pool.query('SELECT FROM promotion_version WHERE has_records IS NULL')
+    expect(unread).toEqual([])
+    const other = await create('contests', { name: 'Contest of no version' })
+    expect(await remove('contests', other.id)).toBe(204)
   })
 
   it('an award vehicle in an action of a rule in a draft counts', async () => {

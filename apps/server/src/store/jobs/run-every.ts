@@ -85,6 +85,7 @@ type RecurringJob =
   | 'expire imports'
   | 'watch feeds'
   | 'retry feeds'
+  | 'read versions'
 
 /**
  * Returns true if the work is due and this instance should run it now: only one of several instances gets the turn, and

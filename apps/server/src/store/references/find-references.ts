@@ -51,15 +51,24 @@ const named = new Set<ReferenceKind>([
 
 type Rows = SelectQueryBuilder<Schema, 'promotion', object>
 
+/** Returns those of some ids that a body can refer to although their records are deactivated. */
+export type FindKept = (kind: ReferenceKind, ids: readonly number[]) => Promise<ReadonlySet<number>>
+
+/** The promotion whose body refers to objects. */
+export interface ReferencePlace {
+  readonly scope: ProgramScope
+  /** The promotion being saved, whose own files are within reach; null for a new one. */
+  readonly promotionId: number | null
+  readonly findKept: FindKept
+}
+
 /**
  * Fetches everything that a body refers to in one statement. Rows that do not exist or that are out of reach of the
  * promotion's program are not found; both are reported as "Invalid selection". R17.
- * @param promotionId the promotion being saved, whose own files are within reach; null for a new one.
  */
 export async function findReferences(
   db: Queries,
-  scope: ProgramScope,
-  promotionId: number | null,
+  { scope, promotionId, findKept }: ReferencePlace,
   asked: readonly NewReference[],
 ): Promise<FindReference> {
   const kinds = [...new Set(asked.map(({ kind }) => kind))]
@@ -68,8 +77,16 @@ export async function findReferences(
   const rows = first ? await others.reduce((all, one) => all.unionAll(one), first).execute() : []
   const found = new Map<string, unknown>()
   const inactive = new Set<string>()
+  const kept = new Map<ReferenceKind, ReadonlySet<number>>()
+  for (const [kind, ended] of Map.groupBy(
+    rows.filter(({ isInactive }) => isInactive),
+    ({ kind }) => kind,
+  )) {
+    const ids = ended.map(({ id }) => id)
+    kept.set(kind, await findKept(kind, ids))
+  }
   for (const { kind, id, name, form, isInactive } of rows) {
-    if (isInactive) inactive.add(`${kind} ${id}`)
+    if (isInactive && !kept.get(kind)?.has(id)) inactive.add(`${kind} ${id}`)
     else found.set(`${kind} ${id}`, form)
     if (named.has(kind)) found.set(`${kind} ${name}`, form)
   }

@@ -144,6 +144,18 @@ export const otherCases: readonly FindingCase[] = [
     fixedLookups: {},
   },
   {
+    id: 'L-56',
+    note: 'the participant type that an invited participant gets',
+    broken: {},
+    sentence: 'Dealer has been inactive since 05/01/2027 12:00 am EDT',
+    fixed: {},
+    lookups: {
+      invitedTypes: [{ field: 'defaultParticipantType', participantTypeKey: 'DEALER' }],
+      inactive: [{ entity: 'participantTypes', key: 'DEALER', name: 'Dealer', deactivatedDate: MAY }],
+    },
+    fixedLookups: { invitedTypes: [] },
+  },
+  {
     id: 'L-46',
     broken: {},
     sentence: 'Raffle is not active: no one can take part',

@@ -13,6 +13,7 @@ import { storedId } from '../loading/editor-address.ts'
 import { programOf } from '../loading/editor-program.ts'
 import { Loading, LoadFailure } from '../opening/loading-screens.tsx'
 import { PromotionEditor } from '../shell/promotion-editor.tsx'
+import { InactiveRecords } from '../checks/inactive-records.tsx'
 import { AsOfNotice } from './as-of-notice.tsx'
 import { openVersion } from './open-version.ts'
 
@@ -68,6 +69,7 @@ function Version({ version, opened, live }: Omit<AsOfProps, 'version'> & { versi
   )
   return (
     <EditorProvider store={store} restart={live.restart}>
+      <InactiveRecords />
       <PromotionEditor notice={notice} />
     </EditorProvider>
   )

@@ -1,5 +1,4 @@
 import {
-  type AwardVehicle,
   type EligibilityDraft,
   type Issue,
   type PromotionField,
@@ -15,7 +14,7 @@ import {
   isSameDeadline,
 } from '@incentive/model'
 import { deriveList } from './derive-list.ts'
-import { type EditorState, hasClaims, isEditing, isTransferring } from './editor-state.ts'
+import { type EditorState, hasClaims, isEditing, isTransferring, type OfferedVehicles } from './editor-state.ts'
 import { hasForeignGroups } from './foreign-groups.ts'
 import { isOnScreen, isValidated } from './problems/is-shown.ts'
 import { listContext } from './list-context.ts'
@@ -65,12 +64,14 @@ export function deriveEditor(state: EditorState): DerivedEditor {
   return derived
 }
 
-const NO_VEHICLES: readonly AwardVehicle[] = []
+const NO_VEHICLES: OfferedVehicles = []
 
 /** Award vehicles of the draft's promotion type. Null while unknown, empty without a type. */
-export function availableVehiclesOf({ draft, availableVehicles }: EditorState): readonly AwardVehicle[] | null {
+export function availableVehiclesOf({ draft, availableVehicles, inactive }: EditorState): OfferedVehicles | null {
   if (draft.promotionType === null) return NO_VEHICLES
-  return availableVehicles?.typeId === draft.promotionType.id ? availableVehicles.vehicles : null
+  if (availableVehicles?.typeId !== draft.promotionType.id) return null
+  const { vehicles } = availableVehicles
+  return inactive?.withVehicles(vehicles) ?? vehicles
 }
 
 /** Total number of problems: at fields, general ones, and required fields that are still empty. */

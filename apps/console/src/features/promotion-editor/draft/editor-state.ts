@@ -1,6 +1,7 @@
 import type { FindingAnswer, PromotionAnswer, RevisionWithChanges } from '@incentive/contract'
 import {
   type AwardVehicle,
+  type CatalogName,
   type checkPayoutExpression,
   type CustomFieldDefinition,
   type eligibilityIssue,
@@ -104,6 +105,22 @@ export interface Opening {
 /** A revision in the editor. */
 export type OpenRevision = Pick<RevisionWithChanges, 'id' | 'version' | 'base' | 'reason' | 'conflicts'>
 
+/** The deactivated records among those that a promotion has (DI-20). */
+export interface InactiveRecords {
+  /** Returns the marks of a field: one for each deactivated record in its value. */
+  readonly marksAt: (path: string, draft: PromotionDraft) => readonly string[]
+  /** The same for one record, or for several, which the marks name. */
+  readonly marksOf: (entity: CatalogName, records: MarkedRecord | readonly MarkedRecord[]) => readonly string[]
+  /** Returns the offered vehicles, and the deactivated ones, which the promotion keeps. */
+  readonly withVehicles: (offered: OfferedVehicles) => OfferedVehicles
+}
+
+/** A record that may be deactivated. */
+export type MarkedRecord = { readonly id: number; readonly name?: string }
+
+/** Award vehicles that payouts can have. */
+export type OfferedVehicles = readonly Pick<AwardVehicle, 'id'>[]
+
 /** A version that the editor shows read-only: its number, and its payout rules, which are not part of the draft. */
 export type ShownVersion = { readonly number: number; readonly rules: readonly RuleRow[] }
 
@@ -155,6 +172,8 @@ export type EditorState = {
   readonly restores: number | null
   /** The version that is shown instead of the live promotion; null: the live one (MS-71). */
   readonly asOf: ShownVersion | null
+  /** Null while none is known. */
+  readonly inactive: InactiveRecords | null
   /** The last merge into this edit, or null once it was read, saved or discarded. */
   readonly mergeReport: MergeReport | null
   /** True if the list of problems is open. */
@@ -195,6 +214,7 @@ const initialState = {
   revision: null,
   restores: null,
   asOf: null,
+  inactive: null,
   mergeReport: null,
   isPanelOpen: false,
   panelFocusRequests: 0,

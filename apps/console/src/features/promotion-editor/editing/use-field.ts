@@ -1,4 +1,5 @@
 import { type PromotionDraft, type PromotionField, changeField, fieldLabel } from '@incentive/model'
+import { useShallow } from 'zustand/react/shallow'
 import { useSettledMessage } from '../../../parts/form/use-settled-message.ts'
 import { changeDraft, leaveField, leaveText } from '../draft/change-content.ts'
 import { shownMessage } from '../draft/problems/shown-problems.ts'
@@ -28,11 +29,13 @@ export function useField<Field extends PromotionField>(field: Field) {
 export function useFieldFrame(path: string, label: string) {
   const store = useEditorStore()
   const mode = useIsFormOpen() ? 'edit' : 'view'
+  const marks = useEditor(useShallow(({ inactive, draft }) => inactive?.marksAt(path, draft)))
   const error = useSettledMessage(useEditor((state) => shownMessage(state, path)))
   return {
     fieldId: path,
     label,
     mode,
+    marks,
     error,
     onBlur: () => update(store, (state) => leaveField(state, path)),
   } as const

@@ -33,7 +33,9 @@ export function useReferred(): ReadReferred {
     () => itemsIn({ promotionProducts, promotionProductGroups }),
     [promotionProducts, promotionProductGroups],
   )
-  const body = { promotionType, country, claimType, storeProducts }
+  const version = useEditor(({ restores }) => restores)
+  const revision = useEditor(({ revision: open }) => open?.id ?? null)
+  const body = { promotionType, country, claimType, storeProducts, version, revision }
   const { data, error, refetch } = useQuery({
     queryKey: ['lookups', stored?.id ?? 0, stored?.version ?? 0, body],
     queryFn: ({ signal }) => call('lookUpReferences', { params: { promotion: stored?.id ?? 0 }, body, signal }),

@@ -1,4 +1,5 @@
 import type { FoundCounts } from '../checks/found.ts'
+import { InactiveRecords } from '../checks/inactive-records.tsx'
 import { StoredCount } from '../checks/stored-count.tsx'
 import { MergeReportNotice } from '../merging/merged-changes.tsx'
 import { NewerVersionNotice } from '../merging/newer-version-notice.tsx'
@@ -23,6 +24,7 @@ export function EditCompanionParts({ openTab, onFound }: CompanionProps) {
       <MergeReportNotice />
       <ExpiredInsteadNotice openTab={openTab} />
       <RulesGuard openTab={openTab} />
+      <InactiveRecords />
       <StoredCount onFound={onFound} />
     </>
   )

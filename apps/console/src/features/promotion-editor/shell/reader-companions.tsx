@@ -1,3 +1,4 @@
+import { InactiveRecords } from '../checks/inactive-records.tsx'
 import { StoredCount } from '../checks/stored-count.tsx'
 import { RevisionNotice } from '../revisions/revision-notice.tsx'
 import type { CompanionProps } from './edit-companions.tsx'
@@ -7,6 +8,7 @@ export function ReaderCompanionParts({ openTab, onFound }: CompanionProps) {
   return (
     <>
       <RevisionNotice openTab={openTab} />
+      <InactiveRecords />
       <StoredCount onFound={onFound} />
     </>
   )

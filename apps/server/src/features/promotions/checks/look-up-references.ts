@@ -7,7 +7,7 @@ import { loadDraftLookups } from '../../../store/promotions/terms/load-draft-loo
  * Returns the data about a draft's references that claims and checks need: the page loads it before it evaluates them.
  */
 export function lookUpReferences({ db }: Deps, call: Call<'lookUpReferences'>): Promise<AnswerOf<'lookUpReferences'>> {
-  const { promotionType, country, claimType, products, storeProducts } = call.body
+  const { promotionType, country, claimType, products, storeProducts, version, revision } = call.body
   const promotionId = call.params.promotion === 0 ? null : call.params.promotion
   return loadDraftLookups(
     db.kysely,
@@ -19,6 +19,8 @@ export function lookUpReferences({ db }: Deps, call: Call<'lookUpReferences'>): 
       claimTypeId: claimType ?? null,
       products: products ?? [],
       storeProducts: storeProducts ?? [],
+      version: version ?? null,
+      revision: revision ?? null,
     },
   )
 }

@@ -27,10 +27,9 @@ import { validateRules } from '../rules/validate-rules.ts'
 import { storedIds, type ValidatedList } from './validated-list.ts'
 import { inSlices } from '../../../slices.ts'
 import type { ListStore } from '../../../store/promotions/lists/list-store.ts'
-import type { ProgramScope } from '../../../caller.ts'
 import { isLongList } from '../../../store/promotions/versions/content.ts'
 import type { ChangedParts } from '../../../store/promotions/versions/record-version.ts'
-import { findReferences } from '../../../store/references/find-references.ts'
+import { findReferences, type ReferencePlace } from '../../../store/references/find-references.ts'
 
 /** The result of writing the lists. */
 export interface WrittenLists {
@@ -100,7 +99,7 @@ type Mutable<Fields> = { -readonly [Name in keyof Fields]: Fields[Name] }
 /** Validates one list of a body (ALG-11); returns none if the body omits it. */
 async function validateList<Row extends RosterRow, Body extends ListRowBody>(
   tx: Writes,
-  owner: ListOwner,
+  owner: ReferencePlace,
   kind: ListKind<Row, never, unknown, Body>,
   store: ListStore<Row>,
   body: readonly Body[] | null | undefined,
@@ -133,20 +132,14 @@ function itemId(item: ReferenceInput | null | undefined): number[] {
   return wanted && 'id' in wanted ? [wanted.id] : []
 }
 
-/** The owner of the list: the promotion being saved (null for a new one), in its program. */
-interface ListOwner {
-  readonly scope: ProgramScope
-  readonly promotionId: number | null
-}
-
 /** Determines the changes of a list; fetches all references of its rows at once. ALG-11, R17. */
 async function readList<Row extends RosterRow, Body extends ListRowBody, Context>(
   tx: Writes,
-  { scope, promotionId }: ListOwner,
+  place: ReferencePlace,
   kind: ListKind<Row, never, unknown, Body, Context>,
   stored: readonly Row[],
   body: readonly Body[],
 ): Promise<ListChanges<Row, Body>> {
   const references = collectReferences((find) => readListBody(kind, stored, body, find))
-  return readListBody(kind, stored, body, await findReferences(tx, scope, promotionId, references))
+  return readListBody(kind, stored, body, await findReferences(tx, place, references))
 }

@@ -43,7 +43,7 @@ export async function activate(
   tx: Writes,
   { caller, locked, revision, anyway, now, requestId }: Activation,
 ): Promise<SavedPromotion> {
-  const { id, promotionId, body, reason } = revision
+  const { id, promotionId, body, reason, parts } = revision
   const conflicts = await findConflicts(tx, promotionId, { ...locked.scope, canViewParticipants: true }, revision)
   if (conflicts.length > 0) throw conflict(REVISION_MESSAGES.conflicts, { conflicts })
   const before = await loadLive(tx, promotionId)
@@ -57,6 +57,7 @@ export async function activate(
     now,
     requestId,
     replacesFiles: true,
+    revised: parts,
   })
   const after = await loadLive(tx, promotionId)
   const contents = { before: before.parts, after: after.parts }

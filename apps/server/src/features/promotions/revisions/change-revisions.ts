@@ -50,7 +50,7 @@ export function replaceRevision(deps: Deps, call: Call<'updatePromotionRevision'
   return change(deps, call, revisionVersion, async (tx, { locked, revision }) => {
     if (await hidesChanges(tx, locked, revision)) throw forbidden(REVISION_MESSAGES.hidden)
     const seen = seenVersions({ ifMatch: null }, body.promotion.version)
-    const content = await tryUpdate(tx, { ...call, id: params.id, body, seen })
+    const content = await tryUpdate(tx, { ...call, id: params.id, body, seen, revised: revision.parts })
     const saving = { userId: caller.userId, now }
     const draft = { state: 'DRAFT', activateAt: null, stoppedBy: [] } as const
     await updateRevision(tx, revision.id, { content, ...(reason !== undefined && { reason }), ...draft }, saving)

@@ -13,6 +13,7 @@ import {
   type RuleRow,
 } from '@incentive/model'
 import type { Caller } from '../../../caller.ts'
+import type { FindKept } from '../../../store/references/find-references.ts'
 import { findRuleGroupOf } from '../../../store/promotions/rules/rule-groups.ts'
 import { findVehicles } from '../../../store/promotions/rules/rule-vehicles.ts'
 import { writeRulesOf } from '../../../store/promotions/rules/write-rules-of.ts'
@@ -33,22 +34,25 @@ interface RulePlace {
   readonly promotionTypeId: number | null
   /** True if no rule has to be left. A promotion can lose all its rules: then the group must be unlinked (RULE-20). */
   readonly mayBeEmpty: boolean
+  /** Absent: deactivated vehicles cannot be added. */
+  readonly findKept?: FindKept
 }
 
 /** Validates the rules of a body over the stored ones. */
 export async function readValidRules(
   tx: Writes,
   caller: Pick<Caller, 'userId'>,
-  { programId, promotionTypeId, mayBeEmpty }: RulePlace,
+  { programId, promotionTypeId, mayBeEmpty, findKept }: RulePlace,
   { stored, rules }: { readonly stored: readonly RuleRow[]; readonly rules: readonly RuleBody[] },
 ): Promise<ReadRules> {
   const unknown: Issue[] = []
   const rows = readRules(stored, rules, 'rules', unknown)
   const ids = rows.flatMap(({ rule }) => rule.ruleActions.flatMap(({ awardVehicleId }) => awardVehicleId ?? []))
   const { known, offered, inactive } = await findVehicles(tx, caller, { programId, promotionTypeId }, ids)
+  const kept = await findKept?.('awardVehicle', [...inactive])
   const vehicleProblem = (id: number) => {
     if (!known.has(id)) return MESSAGES.any.invalidSelection
-    if (inactive.has(id)) return RECORD_MESSAGES.inactive
+    if (inactive.has(id) && !kept?.has(id)) return RECORD_MESSAGES.inactive
     return promotionTypeId !== null && !offered.has(id) ? MESSAGES.payout.vehicleNotOffered : null
   }
   const context = { vehicleProblem, checkExpression: await checkExpressions([rows]) }
@@ -61,14 +65,14 @@ export async function readValidRules(
  */
 export async function validateRules(
   tx: Writes,
-  { scope, promotionId, promotionTypeId }: LinePlace,
+  { scope, promotionId, promotionTypeId, findKept }: LinePlace,
   body: RevisionBody['payoutGenerationRuleGroup'],
 ): Promise<ValidatedList[]> {
   if (body == null) return []
   const { programId } = scope
   const group = promotionId === null ? null : await findRuleGroupOf(tx, promotionId)
   const stored = openRules(group?.rules ?? [])
-  const place = { programId, promotionTypeId, mayBeEmpty: true }
+  const place = { programId, promotionTypeId, mayBeEmpty: true, findKept }
   const { rows, issues } = await readValidRules(tx, scope, place, { stored, rules: body.rules })
   return [
     {

@@ -1,8 +1,9 @@
 import { OPEN_REVISION_STATES, type CatalogName } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
-import { REFERENCE_KINDS, resources } from '../../references/resources.ts'
+import { contentFields, referencesIn } from './content-references.ts'
 import { recordTable } from './record-table.ts'
+import { recordsOfVersions } from './version-records.ts'
 
 /** A use of a record outside of the live content of promotions. */
 export interface ContentUse {
@@ -10,31 +11,25 @@ export interface ContentUse {
   readonly used: number
   /** The promotion, or the kept draft of a promotion that is not stored yet. */
   readonly user: number
-  readonly place: 'revisions' | 'drafts' | 'newDrafts'
+  readonly place: 'revisions' | 'drafts' | 'newDrafts' | 'versions'
 }
 
-/** The fields of a content that refer to records of an entity. */
-const fieldsOf = (name: CatalogName): string[] =>
-  Object.entries(REFERENCE_KINDS).flatMap(([field, kind]) =>
-    resources[kind].table === recordTable(name).table ? [field] : [],
-  )
-
 /**
- * Returns where open revisions and kept drafts of the promotions of a client or program refer to records. Earlier
- * versions do not count: a version that is restored leaves out deleted records. DI-02.
+ * Returns where open revisions, kept drafts and stored versions of the promotions of a client or program refer to
+ * records. DI-02.
  */
 export async function findContentUses(db: Queries, name: CatalogName, ids: readonly number[]): Promise<ContentUse[]> {
-  const fields = fieldsOf(name)
+  const fields = contentFields(name)
   if (fields.length === 0 || ids.length === 0) return []
   const programs = programsOf(name, ids)
   return [
-    ...(await findInRevisions(db, { name, fields, ids, programs })),
-    ...(await findInDrafts(db, { name, fields, ids, programs })),
+    ...(await findInRevisions(db, { fields, ids, programs })),
+    ...(await findInDrafts(db, { fields, ids, programs })),
+    ...(await findInVersions(db, { fields, ids, programs })),
   ]
 }
 
 interface Asked {
-  readonly name: CatalogName
   readonly fields: readonly string[]
   readonly ids: readonly number[]
   readonly programs: RawBuilder<unknown>
@@ -51,36 +46,27 @@ function programsOf(name: CatalogName, ids: readonly number[]): RawBuilder<unkno
 }
 
 /** The next content of a revision is stored in parts, those of long lists in pieces. */
-async function findInRevisions(db: Queries, { name, fields, ids, programs }: Asked): Promise<ContentUse[]> {
-  const references = fields.map(
-    (field) => sql`SELECT (jsonb_path_query(piece.body, ${`$.**.${field}.id`}::jsonpath) #>> '{}')::bigint AS id`,
-  )
-  const ofActions = sql`
-    SELECT substring(context #>> '{}' FROM '"awardVehicleId"\\s*:\\s*(\\d{1,15})')::bigint
-      FROM jsonb_path_query(piece.body, '$.**.stringContext') AS context`
-  const found = name === 'awardVehicles' ? [...references, ofActions] : references
+async function findInRevisions(db: Queries, { fields, ids, programs }: Asked): Promise<ContentUse[]> {
+  const parts = sql`
+    SELECT revision.promotion_id AS owner, part.body, NULL::jsonb AS former
+      FROM promotion_revision AS revision JOIN promotion ON promotion.id = revision.promotion_id
+     CROSS JOIN LATERAL jsonb_each_text(revision.parts) AS named
+      JOIN promotion_part AS part ON part.content_hash = named.value
+     WHERE revision.state = ANY(${[...OPEN_REVISION_STATES]}::text[]) AND promotion.program_id IN (${programs})`
   const { rows } = await sql<{ used: number; user: number }>`
-    WITH part AS (
-      SELECT revision.promotion_id, part.body
-        FROM promotion_revision AS revision JOIN promotion ON promotion.id = revision.promotion_id
-       CROSS JOIN LATERAL jsonb_each_text(revision.parts) AS named
-        JOIN promotion_part AS part ON part.content_hash = named.value
-       WHERE revision.state = ANY(${[...OPEN_REVISION_STATES]}::text[]) AND promotion.program_id IN (${programs})),
-    piece AS (
-      SELECT promotion_id, body FROM part
-      UNION ALL
-      SELECT part.promotion_id, listed.body FROM part
-       CROSS JOIN LATERAL jsonb_each_text(
-         CASE jsonb_typeof(part.body) WHEN 'object' THEN part.body ELSE '{}' END) AS numbered
-        JOIN promotion_part AS listed ON listed.content_hash = numbered.value)
-    SELECT DISTINCT found.id AS used, piece.promotion_id AS user
-      FROM piece CROSS JOIN LATERAL (${sql.join(found, sql` UNION ALL `)}) AS found
+    SELECT DISTINCT found.id AS used, found.owner AS user FROM (${referencesIn(parts, fields)}) AS found
      WHERE found.id = ANY(${[...ids]}::bigint[])`.execute(db)
   return rows.map((row) => ({ ...row, place: 'revisions' }))
 }
 
+async function findInVersions(db: Queries, { fields, ids, programs }: Asked): Promise<ContentUse[]> {
+  const { rows } = await sql<{ used: number; user: number }>`
+    SELECT id AS used, owner AS user FROM (${recordsOfVersions(fields, ids, programs)}) AS found`.execute(db)
+  return rows.map((row) => ({ ...row, place: 'versions' }))
+}
+
 /** The text of a draft is in the format of the console that kept it: any object with an id in one of the fields counts. */
-async function findInDrafts(db: Queries, { name, fields, ids, programs }: Asked): Promise<ContentUse[]> {
+async function findInDrafts(db: Queries, { fields, ids, programs }: Asked): Promise<ContentUse[]> {
   const { rows } = await sql<{ id: number; promotion: number | null; content: string }>`
     SELECT id, promotion_id AS promotion, content FROM promotion_draft WHERE program_id IN (${programs})`.execute(db)
   const wanted = new Set(ids)
@@ -88,8 +74,7 @@ async function findInDrafts(db: Queries, { name, fields, ids, programs }: Asked)
   return rows.flatMap(({ id, promotion, content }) => {
     const found = new Set<number>()
     collect(parse(content), '', (field, value) => {
-      const isVehicle = name === 'awardVehicles' && field === 'awardVehicleId'
-      if (typeof value === 'number' && wanted.has(value) && (isVehicle || names.has(field))) found.add(value)
+      if (typeof value === 'number' && wanted.has(value) && names.has(field)) found.add(value)
     })
     const user = promotion ?? id
     return [...found].map((used): ContentUse => ({ used, user, place: promotion === null ? 'newDrafts' : 'drafts' }))

@@ -46,14 +46,15 @@ const contentPlaces: Readonly<Record<ContentUse['place'], string>> = {
   revisions: 'promotions with it in an open revision',
   drafts: 'promotions with it in an unsaved draft',
   newDrafts: 'new promotions with it in an unsaved draft',
+  versions: 'promotions with it in an earlier version',
 }
 
 /** Maximum number of uses of a kind that are named. */
 const mostNamed = 10
 
 /**
- * Returns where a record is used: in promotions, whatever part of them refers to it, in their open revisions and kept
- * drafts, in rules, limits and test cases that contain its key or MPG, and by other records. All uses are counted; only those that the caller can see are named. DI-02.
+ * Returns where a record is used: in promotions, whatever part of them refers to it, in their versions, open revisions and
+ * kept drafts, in rules, limits and test cases that contain its key or MPG, and by other records. All uses are counted; only those that the caller can see are named. DI-02.
  */
 export async function findUses(
   db: Queries,
@@ -76,10 +77,14 @@ export async function findUses(
   const inContents = Map.groupBy(await findContentUses(db, name, [id]), ({ place }) => place)
   for (const [place, found] of inContents) {
     const users = oneOf(found.map(({ user }) => user))
+    // the versions of a promotion that has it now are no other place
+    const isOther =
+      place === 'versions' && promotions ? sql`id NOT IN (SELECT id FROM (${promotions}) AS used)` : sql`true`
     const isNew = place === 'newDrafts'
     const rows = isNew
       ? sql`SELECT id, 'New promotion' AS name, app_user_id FROM promotion_draft WHERE id ${users}`
-      : sql`SELECT id, promotion_key || ' ' || name AS name, program_id FROM promotion WHERE id ${users}`
+      : sql`SELECT id, promotion_key || ' ' || name AS name, program_id FROM promotion
+             WHERE id ${users} AND ${isOther}`
     const isSeen = isNew ? sql`app_user_id = ${userId}` : inProgramsOf(userId)
     uses.push(await findPlace(db, contentPlaces[place], { rows, isSeen, address: 'promotion', isNew }))
   }

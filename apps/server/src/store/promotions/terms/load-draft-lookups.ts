@@ -5,6 +5,9 @@ import { notFound } from '../../../refusal.ts'
 import type { Queries } from '../../queries.ts'
 import { permitted } from '../../scope.ts'
 import { loadLookups, storeProductsOf } from './load-lookups.ts'
+import { loadRevision } from '../revisions/revisions.ts'
+import type { Parts } from '../versions/load-content.ts'
+import { loadVersions } from '../versions/read-versions.ts'
 import { allLines } from './load-lines.ts'
 import { loadRules, type LoadedRule } from './load-rules.ts'
 
@@ -15,6 +18,10 @@ export interface DraftReferences {
   readonly claimTypeId: number | null
   readonly products: readonly number[]
   readonly storeProducts: readonly number[]
+  /** The number of a version whose deactivated records are listed too. */
+  readonly version: number | null
+  /** The same for a revision, by its id. */
+  readonly revision: number | null
 }
 
 /**
@@ -25,7 +32,7 @@ export interface DraftReferences {
 export async function loadDraftLookups(
   db: Queries,
   { caller, scope, promotionId }: { caller: Caller; scope: () => ProgramScope; promotionId: number | null },
-  { products, storeProducts, ...draft }: DraftReferences,
+  { products, storeProducts, version, revision, ...draft }: DraftReferences,
 ): Promise<AnswerOf<'lookUpReferences'>> {
   const stored = promotionId === null ? null : await findStored(db, caller, promotionId)
   const programId = stored?.programId ?? scope().programId
@@ -33,6 +40,7 @@ export async function loadDraftLookups(
     ...draft,
     programId,
     promotionId,
+    contents: promotionId === null ? [] : await loadContents(db, promotionId, { version, revision }),
     products: sql`SELECT unnest(${products}::bigint[])`,
     storeProducts: sql`
       SELECT sold.store_product_id FROM store_program_product AS sold
@@ -50,6 +58,17 @@ export async function loadDraftLookups(
     ruleGroups: [...rules].map(([id, own]) => ({ id, rules: own })),
     payoutGenerationRuleGroup: stored?.ruleGroupId ?? null,
   }
+}
+
+/** Loads the contents of a version and of a revision; throws 404 for one that does not exist. */
+async function loadContents(
+  db: Queries,
+  promotionId: number,
+  { version, revision }: Pick<DraftReferences, 'version' | 'revision'>,
+): Promise<readonly Parts[]> {
+  const versions = version === null ? [] : await loadVersions(db, promotionId, [version])
+  const revisions = revision === null ? [] : [await loadRevision(db, promotionId, revision)]
+  return [...versions, ...revisions].map(({ parts }) => parts)
 }
 
 async function findStored(db: Queries, caller: Caller, id: number) {

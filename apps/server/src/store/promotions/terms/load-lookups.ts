@@ -5,6 +5,7 @@ import { notFound } from '../../../refusal.ts'
 import type { Queries } from '../../queries.ts'
 import { loadInactiveRecords } from '../../catalog/records/inactive-records.ts'
 import { jsonObject } from '../../references/links.ts'
+import type { Parts } from '../versions/load-content.ts'
 import type { LinesMeant } from './load-lines.ts'
 
 /** The ids that a promotion refers to. Those of products and of store items are sets that a statement can read. */
@@ -12,6 +13,8 @@ export interface Referred {
   readonly programId: number
   /** The stored promotion, for its deactivated records; null for a new one. */
   readonly promotionId: number | null
+  /** Contents of the promotion that are not live, for their deactivated records. */
+  readonly contents?: readonly Parts[]
   readonly promotionTypeId: number | null
   readonly countryId: number | null
   readonly claimTypeId: number | null
@@ -36,15 +39,15 @@ export const storeProductsOf = (meant: LinesMeant): RawBuilder<unknown> => sql`
 
 /** Loads the references of a promotion from the catalogs of its program's client. */
 export async function loadLookups(db: Queries, referred: Referred): Promise<LoadedLookups> {
-  const { promotionId } = referred
+  const { promotionId, contents = [] } = referred
   return {
     ...(await loadLookupsOfClaims(db, referred)),
     products: await loadProducts(db, referred),
-    inactive: promotionId === null ? [] : await loadInactiveRecords(db, promotionId),
+    inactive: promotionId === null ? [] : await loadInactiveRecords(db, promotionId, contents),
   }
 }
 
-type OfClaims = Omit<Referred, 'products' | 'promotionId'>
+type OfClaims = Omit<Referred, 'products' | 'promotionId' | 'contents'>
 
 /** Same as above without the products, whose data claims contain, and without deactivated records. */
 export async function loadLookupsOfClaims(

@@ -105,7 +105,7 @@ const insertVersion = plannedOnce((_, values: Places<Inserted>) => {
       WHERE activity_type = 'promotion' AND subject_id = given.id AND activity.created_date = ${now}::timestamptz),
     merged AS (
       UPDATE promotion_version AS version
-      SET parts = next.parts, content_hash = ${hashOf(sql`next.parts`)}, activity_id = noted.id
+      SET parts = next.parts, content_hash = ${hashOf(sql`next.parts`)}, activity_id = noted.id, has_records = NULL
       FROM newest, next, noted
       WHERE version.id = newest.id AND newest.parts <> next.parts AND (${amends}::boolean
         OR newest.created_by = ${userId}::bigint AND newest.action LIKE 'promotionLimitNode.%'

@@ -39,6 +39,9 @@ function* placesOf({ version: { content, courses }, lookups, lines, rows, rules 
   for (const { field, emailTemplateKey: key } of lookups.emailTemplates ?? []) {
     yield { entity: 'emailTemplates', key, link: inTab('audience', `promotionInvitationSetting.${field}`) }
   }
+  for (const { field, participantTypeKey: key } of lookups.invitedTypes ?? []) {
+    yield { entity: 'participantTypes', key, link: inTab('audience', `promotionInvitationSetting.${field}`) }
+  }
   for (const { course: key, rowId: row } of courses) {
     yield { entity: 'courses', key, link: { to: 'editor', tab: 'courses', row } }
   }

@@ -18,6 +18,7 @@ import { useForm, type Form } from '../../../../parts/form/use-form.ts'
 import { useSettledMessage } from '../../../../parts/form/use-settled-message.ts'
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'
+import { useMarksOf } from '../../editing/inactive-badge.tsx'
 import { CoursePicker } from './course-picker.tsx'
 import { rowPath } from '../../draft/lists.ts'
 
@@ -85,6 +86,8 @@ interface OneFieldProps {
 
 function CourseField({ form, fieldId, roster, edited }: OneFieldProps & Pick<CourseDialogProps, 'roster' | 'edited'>) {
   const error = useSettledMessage(form.messageAt('course'))
+  const marksOf = useMarksOf()
+  const { course } = form.draft
   return (
     <CoursePicker
       fieldId={fieldId}
@@ -92,10 +95,11 @@ function CourseField({ form, fieldId, roster, edited }: OneFieldProps & Pick<Cou
       isRequired
       mode="edit"
       error={error}
+      marks={course ? marksOf('courses', course) : []}
       roster={roster}
       edited={edited}
-      value={form.draft.course}
-      onChange={(course) => form.set('course', course)}
+      value={course}
+      onChange={(chosen) => form.set('course', chosen)}
     />
   )
 }

@@ -25,6 +25,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import { causeOf } from '../../../../parts/lists/use-page.ts'
 import { readAll } from '../../../../parts/lists/read-all.ts'
+import { InactiveBadge, useMarksOf } from '../../editing/inactive-badge.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import type { Choice } from '../../../../kit/fields/select-field.tsx'
 
@@ -126,6 +127,7 @@ const courseColumns: readonly Column<ShownCourse>[] = [
     cell: ({ row: { course }, problems }) => (
       <>
         <RowProblem problems={problems} />
+        <CourseMark course={course} />
         {course && <KitLink href={`/course/${course.id}`}>{course.name}</KitLink>}
       </>
     ),
@@ -147,6 +149,11 @@ const courseColumns: readonly Column<ShownCourse>[] = [
     width: dateWidth,
   },
 ]
+
+function CourseMark({ course }: Pick<PromotionCourseRow, 'course'>) {
+  const marksOf = useMarksOf()
+  return <InactiveBadge marks={course ? marksOf('courses', course) : []} />
+}
 
 /** The passing grade. If the promotion overrides it, the course's own grade is shown next to it. */
 function Grade({ row }: { row: PromotionCourseRow }) {

@@ -4,6 +4,7 @@ import { Dialog } from '../../../../kit/dialog/dialog.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useForm } from '../../../../parts/form/use-form.ts'
 import { RuleTable } from '../../../../parts/rules/rule-table.tsx'
+import { useMarksOf } from '../../editing/inactive-badge.tsx'
 import { LineDetails } from './details/line-details.tsx'
 import { isGroup, lineName, type LineRow } from './line-row.ts'
 import { PayoutRules } from './payouts/payout-rules.tsx'
@@ -67,10 +68,12 @@ type RulesOfPayoutProps = Required<Pick<Parameters<typeof RuleTable>[0], 'label'
 /** The rules of a payout. Renders nothing for a payout without rules. */
 function RulesOfPayout({ label, rows, typeId }: RulesOfPayoutProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const marksOf = useMarksOf()
   if (rows.length === 0) return null
   return (
     <RuleTable
       {...{ label, rows, typeId, expanded }}
+      vehicleMark={(id) => marksOf('awardVehicles', { id })[0]}
       editing={null}
       onExpand={setExpanded}
       empty={{ title: 'No rules yet' }}

@@ -1,6 +1,9 @@
 import { customFieldLabel, type Instant } from '@incentive/model'
 import { useMemo } from 'react'
 import { useSession } from '../../../../api/session.ts'
+import { useMarksOf } from '../../editing/inactive-badge.tsx'
+import type { InactiveRecords } from '../../draft/editor-state.ts'
+import { availableVehiclesOf } from '../../draft/derive-editor.ts'
 import { listContext } from '../../draft/list-context.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { useRowProblems } from '../../editing/use-row-problems.ts'
@@ -32,6 +35,7 @@ export type LineContext = {
   readonly checkName: (code: string) => string
   /** Returns the error messages of a line. */
   readonly problemsOf: (line: PlacedLine) => readonly string[]
+  readonly marksOf: InactiveRecords['marksOf']
   /** Null in view mode. */
   readonly edit: LineEdit | null
   /** Opens a line to read it. Null in edit mode, where an action of the row opens it. */
@@ -49,6 +53,7 @@ export function useLineContext(now: Instant, canChange: boolean, view: LineConte
   const fields = session.program?.productCustomFields
   const lineEdit = useLineEdit()
   const edit = canChange ? lineEdit : null
+  const marksOf = useMarksOf()
   return useMemo(
     () => ({
       now,
@@ -57,10 +62,11 @@ export function useLineContext(now: Instant, canChange: boolean, view: LineConte
       fieldName: (number) => customFieldLabel(fields ?? [], number),
       checkName: (code) => types.find(({ name }) => name === code)?.description ?? code,
       problemsOf: ({ list, key }) => (list === 'promotionProducts' ? lineProblems : groupProblems).get(key) ?? [],
+      marksOf,
       edit,
       view,
     }),
-    [now, currency, hasSimplePayouts, fields, types, lineProblems, groupProblems, edit, view],
+    [now, currency, hasSimplePayouts, fields, types, lineProblems, groupProblems, marksOf, edit, view],
   )
 }
 
@@ -70,8 +76,8 @@ function useLineEdit(): LineEdit {
   return useMemo(
     () => ({
       problemOf: (row, field) => {
-        const { availableVehicles, expressionChecks } = store.getState()
-        const issues = issuesOfLine(row, listContext(availableVehicles?.vehicles ?? null, expressionChecks))
+        const state = store.getState()
+        const issues = issuesOfLine(row, listContext(availableVehiclesOf(state), state.expressionChecks))
         return issues.find((issue) => issue.field === field)?.message
       },
       commit: (line, transition) => changeEachLine(store, [line], 'changed', transition),

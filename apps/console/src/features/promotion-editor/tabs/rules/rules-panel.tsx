@@ -10,6 +10,7 @@ import { changeForm, touchField, deriveForm, openForm, type DerivedForm } from '
 import type { RuleEditing } from '../../../../parts/rules/rule-editing.ts'
 import { RuleTable } from '../../../../parts/rules/rule-table.tsx'
 import { askToDiscard } from '../../../../parts/unsaved-changes/use-unsaved-work.ts'
+import { useMarksOf } from '../../editing/inactive-badge.tsx'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { clearFocusTarget } from '../../draft/change-editor.ts'
 import { changeRules, openRulesForm, setRulesForm } from '../../draft/change-rules.ts'
@@ -34,6 +35,7 @@ export function RulesPanel() {
   const { rights } = useSession()
   const typeId = useEditor(({ baseline }) => baseline.promotionType?.id ?? null)
   const store = useEditorStore()
+  const marksOf = useMarksOf()
   const rules = useRules()
   const { rows, form, failure, isLoading } = rules
   const edit = useRef<HTMLButtonElement>(null)
@@ -73,6 +75,7 @@ export function RulesPanel() {
           rows={rows}
           isLoading={isLoading}
           typeId={typeId}
+          vehicleMark={(id) => marksOf('awardVehicles', { id })[0]}
           expanded={expanded}
           onExpand={setExpanded}
           editing={form && editingOf(form, store)}

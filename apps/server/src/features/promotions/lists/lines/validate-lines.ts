@@ -14,21 +14,18 @@ import {
   type DescribedRowChange,
 } from '@incentive/model'
 import { inSlices } from '../../../../slices.ts'
-import type { ProgramScope } from '../../../../caller.ts'
 import type { LineUpsert } from '../../../../store/promotions/lists/lines/line-to-write.ts'
 import { readPayoutContext } from '../../../../store/promotions/lists/lines/read-payout-context.ts'
 import { removeLines, type ExpiredLine } from '../../../../store/promotions/lists/lines/remove-lines.ts'
 import { writeLines } from '../../../../store/promotions/lists/lines/write-lines.ts'
-import { findReferences } from '../../../../store/references/find-references.ts'
+import { findReferences, type ReferencePlace } from '../../../../store/references/find-references.ts'
 import type { Writes } from '../../../../store/queries.ts'
 import { checkExpressions } from '../../rules/check-expressions.ts'
 import { storedIds, type ValidatedList } from '../validated-list.ts'
 import { openStored, readChanges, readStored, seekReferences } from './read-lines.ts'
 
 /** The promotion and time of the validation. */
-export interface LinePlace {
-  readonly scope: ProgramScope
-  readonly promotionId: number | null
+export interface LinePlace extends ReferencePlace {
   readonly promotionTypeId: number | null
   readonly countryId: number | null
   readonly now: Date
@@ -39,13 +36,13 @@ export interface LinePlace {
  * however many there are. Spec 2, Products table; ALG-11, ALG-12, ALG-15, ALG-16, ALG-18.
  */
 export async function validateLines(tx: Writes, place: LinePlace, body: PromotionBody): Promise<ValidatedList[]> {
-  const { scope, promotionId } = place
+  const { promotionId } = place
   if (!body.promotionProducts?.length && !body.promotionProductGroups?.length) return []
   const now: Instant = place.now.toISOString()
   const stored = await inSlices(openStored(await readStored(tx, promotionId, body)))
   const { find, references } = referenceCollector()
   await inSlices(seekReferences(body, find))
-  const found = await findReferences(tx, scope, promotionId, references())
+  const found = await findReferences(tx, place, references())
   const changes = await inSlices(readChanges(stored, body, found, now))
   const upserts = [...changes.products.upserts, ...changes.groups.upserts]
   const refused = [...changes.products.refused, ...changes.groups.refused]

@@ -46,6 +46,7 @@ export function PayoutByRules({ form, path, surroundings, openRules, onOpenRules
         rows={rows}
         editing={editing}
         typeId={surroundings.promotionTypeId}
+        vehicleMark={(id) => surroundings.marksOf('awardVehicles', { id })[0]}
         expanded={openRules}
         onExpand={onOpenRules}
         empty={{ title: 'No rules yet', hint: 'Add a rule with a condition and what it pays.' }}

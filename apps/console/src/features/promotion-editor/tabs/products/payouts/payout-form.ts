@@ -3,10 +3,10 @@ import {
   type PayoutContext,
   type PayoutDraft,
   payoutIssues,
-  type AwardVehicle,
   type Country,
   type Instant,
 } from '@incentive/model'
+import type { InactiveRecords, OfferedVehicles } from '../../../draft/editor-state.ts'
 import type { FormRules } from '../../../../../parts/form/form-state.ts'
 
 /** The promotion data that a line's payouts need. */
@@ -16,12 +16,13 @@ export interface PayoutSurroundings {
   /** True if that type is rule-based, so that payouts by rules are offered. */
   readonly isRuleEngineBased: boolean
   /** The award vehicles of that type, or null while unknown. */
-  readonly vehicles: readonly AwardVehicle[] | null
+  readonly vehicles: OfferedVehicles | null
   /** The country in which store products are sold, or null if none is selected. */
   readonly country: Country | null
   /** The dates of the promotion, as typed. */
   readonly window: { readonly effectiveDate: string; readonly expirationDate: string }
   readonly now: Instant
+  readonly marksOf: InactiveRecords['marksOf']
 }
 
 /**

@@ -6,6 +6,7 @@ import { DataTable } from '../../../../../kit/data-table/data-table.tsx'
 import { EditAndDelete, useFocusAfterDelete } from '../../../../../kit/data-table/row-parts.tsx'
 import { Icon } from '../../../../../kit/icon/icon.tsx'
 import { IconAlertCircle } from '../../../../../kit/icon/icons.ts'
+import { InactiveBadge } from '../../../editing/inactive-badge.tsx'
 import { issuesOfPayout, payoutPath, type PayoutSurroundings } from './payout-form.ts'
 import css from './payouts.module.css'
 
@@ -21,17 +22,27 @@ interface PayoutTableProps {
   onDelete: (index: number) => void
 }
 
-type Row = { readonly index: number; readonly payout: PayoutDraft; readonly words: string; readonly problem: string }
+type Row = {
+  readonly index: number
+  readonly payout: PayoutDraft
+  readonly words: string
+  readonly marks: readonly string[]
+  readonly problem: string
+}
 
 /** The payouts of a line in order, each with its payment, dates and problems. */
 export function PayoutTable({ path, payouts, issues, surroundings, onEdit, onDelete }: PayoutTableProps) {
-  const { now, country } = surroundings
+  const { now, country, marksOf } = surroundings
   const box = useRef<HTMLDivElement>(null)
   useFocusAfterDelete(box, payouts.length)
   const rows = payouts.map((payout, index): Row => {
     const messages = issuesOfPayout(index, issues).map(({ message }) => message)
     const words = payoutInWords(payout, country?.currency.name ?? '')
-    return { index, payout, words, problem: [...new Set(messages)].join(', ') }
+    const marks = [
+      ...(payout.forcedAwardVehicle ? marksOf('awardVehicles', [payout.forcedAwardVehicle]) : []),
+      ...(payout.payoutStoreCatalogProduct ? marksOf('storeProducts', [payout.payoutStoreCatalogProduct]) : []),
+    ]
+    return { index, payout, words, marks, problem: [...new Set(messages)].join(', ') }
   })
   const columns: readonly Column<Row>[] = [
     { id: 'payout', header: 'Payout', cell: payoutCell },
@@ -59,13 +70,14 @@ export function PayoutTable({ path, payouts, issues, surroundings, onEdit, onDel
   )
 }
 
-const payoutCell = ({ words, problem }: Row) => (
+const payoutCell = ({ words, marks, problem }: Row) => (
   <>
     {problem !== '' && (
       <span aria-hidden className={css.mark}>
         <Icon of={IconAlertCircle} size={14} />
       </span>
     )}
+    <InactiveBadge marks={marks} />
     {words}
     {problem !== '' && <span className={css.problem}>{problem}</span>}
   </>

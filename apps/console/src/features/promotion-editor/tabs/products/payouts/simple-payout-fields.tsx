@@ -122,17 +122,19 @@ function VehicleField(props: PayoutFieldsProps) {
   const { form, surroundings } = props
   const type = payoutTypeOf(form.draft.payoutType)
   const { onBlur: _, ...field } = usePayoutField(props, 'forcedAwardVehicle')
+  const { forcedAwardVehicle: vehicle } = form.draft
   return (
     <AwardVehiclePicker
       {...field}
       mode="edit"
+      marks={vehicle ? surroundings.marksOf('awardVehicles', vehicle) : []}
       typeId={surroundings.promotionTypeId}
       vehicleTypes={type?.awardVehicleTypes ?? []}
       isClearable
       {...(type?.needsAwardVehicle ? { isRequired: true } : { isOptional: true })}
       {...(type === null && { hint: 'Depends on the payout type' })}
-      value={form.draft.forcedAwardVehicle}
-      onChange={(vehicle) => form.change((draft) => chooseAwardVehicle(draft, vehicle), 'forcedAwardVehicle')}
+      value={vehicle}
+      onChange={(chosen) => form.change((draft) => chooseAwardVehicle(draft, chosen), 'forcedAwardVehicle')}
     />
   )
 }
@@ -145,6 +147,7 @@ function StoreProductField(props: PayoutFieldsProps) {
   const { forcedAwardVehicle: vehicle, payoutStoreCatalogProduct: product } = form.draft
   // loads when the vehicle is selected, so that the dialog has it when it opens
   useStoreProgram(vehicle?.id ?? null)
+  const marks = product ? surroundings.marksOf('storeProducts', product) : []
   const action = product ? 'Change' : 'Select product'
   const choose = (chosen: StoreProductReference) => {
     form.set('payoutStoreCatalogProduct', chosen)
@@ -152,7 +155,7 @@ function StoreProductField(props: PayoutFieldsProps) {
   }
   return (
     <>
-      <FieldFrame {...field} isRequired text={nameOf(product)}>
+      <FieldFrame {...field} isRequired marks={marks} text={nameOf(product)}>
         {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
           <div className={css.chosen}>
             <Button

@@ -2,11 +2,13 @@ import { useShallow } from 'zustand/react/shallow'
 import { useNow } from '../../../../../parts/now/use-now.ts'
 import { availableVehiclesOf } from '../../../draft/derive-editor.ts'
 import { useEditor } from '../../../editing/editor-context.tsx'
+import { useMarksOf } from '../../../editing/inactive-badge.tsx'
 import type { PayoutSurroundings } from './payout-form.ts'
 
 /** The data of the edited promotion that payouts need. */
 export function usePayoutSurroundings(): PayoutSurroundings {
   const now = useNow()
+  const marksOf = useMarksOf()
   const { effectiveDate, expirationDate, ...rest } = useEditor(
     useShallow((state) => ({
       promotionTypeId: state.draft.promotionType?.id ?? null,
@@ -17,5 +19,5 @@ export function usePayoutSurroundings(): PayoutSurroundings {
       expirationDate: state.draft.expirationDate,
     })),
   )
-  return { ...rest, window: { effectiveDate, expirationDate }, now }
+  return { ...rest, window: { effectiveDate, expirationDate }, now, marksOf }
 }

@@ -14,6 +14,7 @@ const context: LineContext = {
   currency: 'USD',
   hasSimplePayouts: false,
   problemsOf: () => [],
+  marksOf: () => [],
   view: null,
   edit: null,
   fieldName: (number) => ({ 1: 'Efficiency Class', 2: 'Warranty Years' })[number] ?? `Field ${number}`,

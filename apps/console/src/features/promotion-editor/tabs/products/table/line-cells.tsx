@@ -3,6 +3,7 @@ import { RowProblem } from '../../../../../kit/data-table/row-parts.tsx'
 import { DayText } from '../../../../../parts/lists/date-text.tsx'
 import { isGroup, isListedProduct, type LineRow } from '../line-row.ts'
 import css from '../products.module.css'
+import { InactiveBadge } from '../../../editing/inactive-badge.tsx'
 import { EditableCell } from './editable-cell.tsx'
 import type { LineContext } from '../use-line-context.ts'
 import { stateOf, type PlacedLine } from './placed-lines.ts'
@@ -10,6 +11,8 @@ import { stateOf, type PlacedLine } from './placed-lines.ts'
 interface ModelCellProps {
   line: PlacedLine
   problems: readonly string[]
+  /** Its deactivated products. */
+  marks: readonly string[]
   onView: LineContext['view']
 }
 
@@ -17,7 +20,7 @@ interface ModelCellProps {
  * The model numbers of a line, then names and keys. A group is marked as such (PROD-01). In view mode the models link to
  * the whole line.
  */
-export function ModelCell({ line, problems, onView }: ModelCellProps) {
+export function ModelCell({ line, problems, marks, onView }: ModelCellProps) {
   const { products, row } = line
   const models = products.map(({ modelNumber }) => modelNumber).join(', ')
   const keys = products.map(({ productKey }) => productKey).join(', ')
@@ -27,6 +30,7 @@ export function ModelCell({ line, problems, onView }: ModelCellProps) {
   ]
   return (
     <>
+      <InactiveBadge marks={marks} />
       <span className={css.model}>
         <RowProblem problems={problems} />
         {onView ? (

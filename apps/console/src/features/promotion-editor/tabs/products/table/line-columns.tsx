@@ -26,7 +26,11 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
     header: 'Model',
     isSortable: true,
     stays: 'first',
-    cell: (line, { problemsOf, view }) => <ModelCell line={line} problems={problemsOf(line)} onView={view} />,
+    cell: (line, { problemsOf, marksOf, view }) => {
+      const [product, ...others] = line.products
+      const marks = product ? marksOf('products', others.length === 0 ? product : line.products) : []
+      return <ModelCell line={line} problems={problemsOf(line)} marks={marks} onView={view} />
+    },
   },
   {
     id: 'details',

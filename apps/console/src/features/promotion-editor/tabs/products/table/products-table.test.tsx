@@ -16,6 +16,7 @@ const context = {
   fieldName: String,
   checkName: (code: string) => code,
   problemsOf: () => [],
+  marksOf: () => [],
   view: null,
   edit: null,
 }

@@ -35,6 +35,7 @@ const surroundings = {
   country: { id: 1, name: 'US', description: 'United States', currencyName: 'USD', currency: { id: 1, name: 'USD' } },
   window: { effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2027-04-01T03:59:59Z' },
   now: '2026-11-20T15:00:00Z',
+  marksOf: () => [],
 }
 const storedRule: PayoutRule = {
   id: 31,
