@@ -100,7 +100,6 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   app.addHook('onClose', watchFeedsRegularly(deps))
   app.addHook('onClose', retryFeedsRegularly(deps))
   app.addHook('onClose', readVersionsRegularly(deps))
-  app.addHook('onClose', readVersionsRegularly(deps))
   const work = await openWork(deps, importWorkers(deps))
   app.addHook('onClose', work.close)
   return app
