@@ -45,7 +45,7 @@ test('Audience shows the participants that were loaded with the promotion until 
   await expect(table).toHaveAttribute('aria-busy', 'true')
   await add('DR-0002')
   released.resolve()
-  await expect(rows).toHaveText([/DR-0001/, /DR-0002/])
+  await expect(rows).toHaveText([/DR-0002/, /DR-0001/])
   await expect(table).toHaveAttribute('aria-busy', 'false')
   expect(calls.of(search).map(({ query }) => query)).toEqual([{ size: '500' }, { page: '0', size: '500' }])
 })
