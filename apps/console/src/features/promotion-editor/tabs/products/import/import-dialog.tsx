@@ -28,7 +28,7 @@ import { importTooLarge } from './import-size.ts'
 interface ImportDialogProps {
   now: Instant
   currency: string
-  /** Rows that were pasted into the page, which are previewed at once; null for none. */
+  /** Rows that were pasted into the page, which are previewed at once; null if a button opened the dialog. */
   pasted: string | null
   /** Applies the import to the draft. */
   onImport: (prepared: PreparedImport) => void
