@@ -1,11 +1,26 @@
+import { Picker } from '../pages/picker.ts'
+
 /** User actions, by the names of the page object and Playwright methods; each call counts once. */
-const acts = new Set(['click', 'press', 'fill', 'check', 'selectOption', 'choose', 'typeDate'])
+const acts = new Set([
+  ...['click', 'press', 'fill', 'check', 'selectOption', 'choose', 'typeDate', 'typeOption'],
+  ...['pasteIntoPage', 'apply', 'startEdit'],
+])
 /** Methods that only find something: acts of the returned object are counted in turn. */
-const finds = new Set(['tab', 'picker', 'field', 'textField', 'datePreset', 'button', 'rowButton'])
+const finds = new Set([
+  'tab',
+  'picker',
+  'field',
+  'textField',
+  'datePreset',
+  'button',
+  'rowButton',
+  'promotion',
+  'figure',
+])
 
 /**
  * Counts the actions made through page objects: a click, a key pressed for a shortcut, or one field filled in,
- * regardless of the number of steps in the page object. Methods that are neither a known act nor a known finder cannot
+ * regardless of the number of steps in the page object. A choice in a picker counts twice: typing, and choosing. Methods that are neither a known act nor a known finder cannot
  * be called through it, so no action stays uncounted.
  */
 export class Interactions {
@@ -25,7 +40,7 @@ export class Interactions {
   #method(target: object, name: string, method: Method): Method {
     if (acts.has(name)) {
       return (...given) => {
-        this.count += 1
+        this.count += name === 'choose' && target instanceof Picker ? 2 : 1
         return method.apply(target, given)
       }
     }

@@ -86,6 +86,12 @@ export class Promotions {
     await this.api.get(`POST /api/promotions/${id}/update`, { promotion: {}, ...lists })
   }
 
+  /** The first 100 product lines of a promotion. */
+  async lines(id: number): Promise<unknown[]> {
+    const { content } = await this.api.get('POST /api/promotionProducts/search?size=100', { promotion: { id } })
+    return content as unknown[]
+  }
+
   /** Pauses a promotion as another user would. */
   async pause(id: number, reason: string): Promise<void> {
     await this.api.get(`POST /api/promotions/${id}/pause`, { reason })

@@ -42,6 +42,16 @@ export class ImportDialog {
     }, text)
   }
 
+  /** Pastes text into the page, where the focus is. */
+  async pasteIntoPage(text: string): Promise<void> {
+    await this.page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    }, text)
+  }
+
   /** Chooses a file. */
   async give(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.dialog.getByLabel('File to import').setInputFiles(file)

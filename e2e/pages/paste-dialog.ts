@@ -7,10 +7,10 @@ export class PasteDialog {
   readonly rows: Locator
   /** Number of keys per outcome, as text. */
   readonly outcomes: Locator
-  readonly #opener: Locator
+  readonly opener: Locator
 
   constructor(page: Page, panel: Locator, title: 'Organizations' | 'Participants') {
-    this.#opener = panel.getByRole('button', { name: 'Paste keys', exact: true })
+    this.opener = panel.getByRole('button', { name: 'Paste keys', exact: true })
     this.dialog = page.getByRole('dialog', { name: `Paste keys of ${title.toLowerCase()}` })
     this.text = this.dialog.getByRole('textbox', { name: /^Keys/ })
     this.rows = this.dialog.getByRole('row').filter({ has: page.getByRole('cell').or(page.getByRole('gridcell')) })
@@ -18,7 +18,7 @@ export class PasteDialog {
   }
 
   async open(): Promise<void> {
-    await this.#opener.click()
+    await this.opener.click()
     await this.text.waitFor()
   }
 

@@ -35,6 +35,12 @@ export class Picker {
     }).toPass({ timeout: hang })
   }
 
+  /** Types the label of an option and leaves the field, which chooses it. */
+  async typeOption(label: string): Promise<void> {
+    await this.leaveText(label)
+    await expect(this.input).toHaveValue(label)
+  }
+
   /** Types text and leaves the field without choosing. */
   async leaveText(text: string): Promise<void> {
     await this.input.fill(text)

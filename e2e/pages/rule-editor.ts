@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { Picker } from './picker.ts'
 
 /** The rule editor: its text, its menus, the builder and the test panel. */
 export class RuleEditor {
@@ -11,6 +12,11 @@ export class RuleEditor {
   /** The result of the test panel. */
   readonly answer: Locator
   readonly dialog: Locator
+  /** The button that opens the dialog of a comparison, and its fields. */
+  readonly comparing: Locator
+  readonly comparedField: Picker
+  readonly operator: Locator
+  readonly inserting: Locator
 
   constructor(page: Page, label: string) {
     this.page = page
@@ -24,6 +30,10 @@ export class RuleEditor {
       .getByRole('status')
       .filter({ hasText: /^Answer: / })
     this.dialog = page.getByRole('dialog', { name: 'Compare' })
+    this.comparing = page.getByRole('button', { name: 'Compare', exact: true })
+    this.comparedField = new Picker(page, 'Field')
+    this.operator = this.dialog.getByRole('combobox', { name: 'Operator' })
+    this.inserting = this.dialog.getByRole('button', { name: 'Insert comparison' })
   }
 
   /** Inserts the menu entry with this name; the first one if there are several. */
@@ -53,9 +63,9 @@ export class RuleEditor {
 
   /** Opens the dialog and chooses a field and an operator. */
   async compare(field: string, operator: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await this.comparing.click()
     await this.chooseField(field)
-    await this.dialog.getByRole('combobox', { name: 'Operator' }).selectOption({ label: operator })
+    await this.operator.selectOption({ label: operator })
   }
 
   async chooseField(field: string): Promise<void> {
@@ -64,6 +74,6 @@ export class RuleEditor {
   }
 
   async confirm(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Insert comparison' }).click()
+    await this.inserting.click()
   }
 }

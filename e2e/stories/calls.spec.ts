@@ -1,4 +1,4 @@
-import { failCalls } from '../harness/answer-calls.ts'
+import { delayCalls, failCalls } from '../harness/answer-calls.ts'
 import { expect, test } from '../harness/test.ts'
 import type { Calls } from '../harness/calls.ts'
 import { makeInvited } from '../harness/make-invited.ts'
@@ -22,6 +22,32 @@ test('the participants of a promotion are asked for by 500', async ({ page, call
   const id = await makeInvited(promotions, 1)
   await editor.openForEdit(id, 'audience')
   await row('CONST-09', () => asked(calls, `promotionParticipants/promotion/${id}/search`, { size: '500' }))
+})
+
+test('Audience shows the participants that were loaded with the promotion until its own list arrives', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const { editor, rows, table } = new ParticipantsPanel(page)
+  const { id } = await promotions.make()
+  const add = async (key: string) => {
+    const participant = { id: await promotions.idOfRow('participant', 'participant_key', key) }
+    await promotions.changeLists(id, { promotionParticipants: [{ participant, includeInPromotion: true }] })
+  }
+  await add('DR-0001')
+  const search = `POST /api/promotionParticipants/promotion/${id}/search`
+  await editor.open(id)
+  const released = Promise.withResolvers<void>()
+  await delayCalls(page, '**/promotionParticipants/promotion/**', () => released.promise)
+  await editor.tab('Audience').click()
+  await expect(rows).toHaveText([/DR-0001/])
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await add('DR-0002')
+  released.resolve()
+  await expect(rows).toHaveText([/DR-0002/, /DR-0001/])
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+  expect(calls.of(search).map(({ query }) => query)).toEqual([{ size: '500' }, { page: '0', size: '500' }])
 })
 
 test('tables of what is added have ten rows a page, and products are searched from three characters on', async ({

@@ -58,6 +58,8 @@ test('participants are all loaded, then searched, filtered and paged without a c
     await expect(panel.table.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0)
   })
   await expectAccessible(page, 'participants')
+  // the organizations are loaded too
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   calls.clear()
   await panel.search.fill('DR-0120')
   await expect(panel.range).toHaveText('1-1 of 1')

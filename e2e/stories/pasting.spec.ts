@@ -81,6 +81,8 @@ test.describe('the right to participants is revoked', () => {
     faults.allowStatus(403)
     faults.allow(/promotionParticipants of promotion \d+ could not be loaded: The server responded with 403/)
     const { id } = await promotions.make()
+    const participant = { id: await promotions.idOfRow('participant', 'participant_key', 'DR-0001') }
+    await promotions.changeLists(id, { promotionParticipants: [{ participant, includeInPromotion: true }] })
     const panel = new ParticipantsPanel(page)
     const { editor } = panel
     await editor.openForEdit(id)
@@ -92,6 +94,7 @@ test.describe('the right to participants is revoked', () => {
     await editor.tab('Audience').click()
     // the list states why it is missing, and cannot be changed in part (OP-119)
     await expect(page.getByText('You are not allowed to see the participants of this promotion')).toBeVisible()
+    await expect(panel.row('DR-0001')).toHaveCount(0)
     await expect(panel.add).toBeDisabled()
     const organizations = new OrganizationsPanel(page)
     await organizations.paste.preview('ORG-001')

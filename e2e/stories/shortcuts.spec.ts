@@ -48,7 +48,7 @@ test('U48: "?" and the account menu show the shortcuts, grouped by scope', async
     ['Redo what was undone', 'Ctrl Shift Z'],
     ['Fill selected cells of products down', 'Ctrl D'],
     ['Copy selected cells of products', 'Ctrl C'],
-    ['Paste cells of a spreadsheet over products', 'Ctrl V'],
+    ['Paste rows as products, or cells over selected cells', 'Ctrl V'],
     ['Next step that stops the test claim', 'F8'],
     ['Previous step that stops the test claim', 'Shift F8'],
     ['Save, or show the problems; also in program settings', 'Ctrl S'],

@@ -15,8 +15,13 @@ export type Found = {
   readonly repairs?: readonly Repair[]
 }
 
-/** A value of the data, and the expression that compares with it. */
-export type Repair = { readonly value: string; readonly participants: number; readonly text: string }
+/** A value of the data, and the expression that compares with it instead of the checked one. */
+export type Repair = {
+  readonly value: string
+  readonly participants: number
+  readonly checked: string
+  readonly text: string
+}
 
 /**
  * A check before publishing (F.4): pure, over a version with its references. It describes itself and is listed in

@@ -67,7 +67,8 @@ function PromotionsList({ programId }: { programId: number }) {
     writeToAddress: (columns) => list.filter({ columns, page: address.page }),
   })
   const { fields } = choice
-  const columns = columnsOf(listColumns, fields)
+  // a list filtered by missing details shows them
+  const columns = columnsOf(listColumns, address.missing ? [...new Set([...fields, 'missing'])] : fields)
   const { shown, body } = useFound(programId, list)
   const { total } = shown
   const found = shown.rows?.map(({ promotion }) => promotion) ?? []

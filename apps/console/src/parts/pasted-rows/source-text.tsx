@@ -20,13 +20,13 @@ interface SourceTextProps {
 }
 
 /** Longer texts are kept outside the field, because browsers take long to lay them out. */
-const MOST_TYPED = 50_000
+export const MAX_TYPED = 50_000
 
 /** The field where rows are pasted or typed. */
 export function SourceText({ fieldId, given, children, ...props }: SourceTextProps) {
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain')
-    if (pasted.length <= MOST_TYPED) return
+    if (pasted.length <= MAX_TYPED) return
     event.preventDefault()
     props.onGiven(pasted)
   }

@@ -9,7 +9,7 @@ import {
 } from './shortcuts.ts'
 
 /** Elements where characters are typed or jump to items that begin with them, and popups with their own keys. */
-const takesCharacters =
+export const takesCharacters =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]'
 
 /**

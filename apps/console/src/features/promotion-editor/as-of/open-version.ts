@@ -16,8 +16,15 @@ export function openVersion(
 ): EditorState {
   const promotion = { ...opened.promotion, ...content.promotion }
   const lastSave = { by: user?.fullName ?? null, at: activeFrom }
-  const { claimCount } = opened
-  const whole = { promotion, failedLoads: new Map(), claimCount, lastSave, pause: null, problem: null }
+  const whole = {
+    ...opened,
+    promotion,
+    failedLoads: new Map(),
+    lastSave,
+    pause: null,
+    firstParticipants: null,
+    problem: null,
+  }
   const editor = openEditor(whole, program)
   const state = LIST_NAMES.reduce((all, name) => finishLoad(all, LIST_KINDS[name], rowsOf(content, name)), editor)
   const rules = openRules((content.payoutGenerationRuleGroup?.['rules'] ?? []) as PayoutRule[])

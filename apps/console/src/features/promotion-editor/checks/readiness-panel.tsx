@@ -154,15 +154,18 @@ function HintsOfTab({ tab, hints, onGo, acceptProblem, onAccept }: HintsOfTabPro
           return (
             <li key={`${field} ${text}`} className={css.hint}>
               <StateBadge {...badges[severity]} />
-              <a
-                href={`?tab=${tab.id}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  onGo(tab.id, field)
-                }}
-              >
-                {text}
-              </a>
+              <div className={css.words}>
+                <a
+                  href={`?tab=${tab.id}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    onGo(tab.id, field)
+                  }}
+                >
+                  {text}
+                </a>
+                <Repairs hint={hint} />
+              </div>
               {onAccept && severity !== 'BLOCK' && (
                 <Button
                   size="small"
@@ -175,7 +178,6 @@ function HintsOfTab({ tab, hints, onGo, acceptProblem, onAccept }: HintsOfTabPro
                   Accept
                 </Button>
               )}
-              <Repairs hint={hint} />
             </li>
           )
         })}

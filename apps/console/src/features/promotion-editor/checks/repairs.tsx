@@ -1,6 +1,6 @@
 import { typeEligibility } from '@incentive/model'
 import { Button } from '../../../kit/button/button.tsx'
-import { useIsFormOpen } from '../editing/editor-context.tsx'
+import { useEditor, useIsFormOpen } from '../editing/editor-context.tsx'
 import { useChange } from '../editing/use-field.ts'
 import css from './checking.module.css'
 import type { Hint } from './find-readiness.ts'
@@ -14,13 +14,20 @@ const inWords = (count: number) => count.toLocaleString('en-US')
 export function Repairs({ hint: { field, repairs = [] } }: { hint: Hint }) {
   const isFormOpen = useIsFormOpen()
   const change = useChange()
+  const current = useEditor(({ draft }) => draft.participantEligibilityRuleCondition.spelExpression)
   if (repairs.length === 0) return null
   const canRepair = isFormOpen && field === 'participantEligibilityRuleCondition'
   return (
     <div className={css.repairs}>
       {canRepair
-        ? repairs.map(({ value, participants, text }) => (
-            <Button key={value} size="small" onClick={() => change((draft) => typeEligibility(draft, text))}>
+        ? repairs.map(({ value, participants, checked, text }) => (
+            <Button
+              key={value}
+              size="small"
+              isDisabled={current !== checked}
+              disabledReason="The changed condition is being checked"
+              onClick={() => change((draft) => typeEligibility(draft, text))}
+            >
               Use {value} ({inWords(participants)})
             </Button>
           ))

@@ -1,4 +1,4 @@
-import type { FindingAnswer, PromotionAnswer, RevisionWithChanges } from '@incentive/contract'
+import type { AnswerOf, FindingAnswer, PromotionAnswer, RevisionWithChanges } from '@incentive/contract'
 import {
   type AwardVehicle,
   type CatalogName,
@@ -45,9 +45,14 @@ export type OpenedPromotion = {
   readonly claimCount: number | null
   readonly lastSave: LastSave
   readonly pause: Pause | null
+  /** Null if they could not be loaded. */
+  readonly firstParticipants: FirstParticipants | null
   /** Message about a failed load, or null if there is none (NAV-14). */
   readonly problem: string | null
 }
+
+/** The first participants of a promotion, which are loaded with it. */
+export type FirstParticipants = AnswerOf<'searchPromotionParticipants'>
 
 /** Start, reason and user of the pause that hides a promotion from participants. */
 export type Pause = NonNullable<PromotionAnswer['pause']>
@@ -135,6 +140,8 @@ export type EditorState = {
   readonly draft: PromotionDraft
   /** The lists that are not fields of the promotion itself. */
   readonly lists: EditorLists
+  /** Shown while the list of participants loads for the first time, then null. */
+  readonly firstParticipants: FirstParticipants | null
   /** The payout rules in their own edit mode, which can be open in view mode too (OP-59). Null in theirs. */
   readonly rules: EditorRules | null
   /** Expired lines: not loaded, requested, or loaded with the others and shown or hidden (OP-23). */
@@ -201,6 +208,7 @@ const initialState = {
   rules: null,
   expiredLines: 'left out',
   expiredInstead: [],
+  firstParticipants: null,
   awaitsReload: null,
   history: NO_HISTORY,
   invalidTexts: {},
@@ -227,7 +235,7 @@ const initialState = {
 /** Returns the editor of a stored promotion, in view mode. */
 export function openEditor(opened: OpenedPromotion, program: EditorProgram): EditorState {
   const draft = openPromotion(opened.promotion)
-  const { failedLoads, claimCount, lastSave, pause, problem } = opened
+  const { failedLoads, claimCount, lastSave, pause, firstParticipants, problem } = opened
   const refusal: Refusal | null =
     problem === null ? null : { fieldIssues: [], generalIssues: [problem], note: null, remedy: 'read again' }
   const isPanelOpen = refusal !== null
@@ -242,6 +250,7 @@ export function openEditor(opened: OpenedPromotion, program: EditorProgram): Edi
     baseline: draft,
     draft,
     lists: NO_LISTS,
+    firstParticipants,
     refusal,
     isPanelOpen,
   }

@@ -13,6 +13,14 @@ export const showLoadedRows = (
   total: number | null,
 ): EditorState => withList(state, kind, rows, { total, failure: null })
 
+/** Starts the load of a list. Participants that were loaded with the promotion are shown, once. */
+export function showFirstRows(state: EditorState, kind: AnyKind): EditorState {
+  if (kind.name !== 'promotionParticipants' || !state.firstParticipants) return showLoadedRows(state, kind, [], null)
+  const { content, totalElements } = state.firstParticipants
+  const rows = content.map((wire) => kind.open(wire as never))
+  return showLoadedRows({ ...state, firstParticipants: null }, kind, rows, totalElements)
+}
+
 /** Completes the load of a list. */
 export const finishLoad = (state: EditorState, kind: AnyKind, rows: readonly RosterRow[]): EditorState =>
   withList(state, kind, rows, null)

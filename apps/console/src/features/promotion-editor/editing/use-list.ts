@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import type { ListName } from '@incentive/model'
 import { anyKind, type EditorList, type ListKindOfName, type AnyKind } from '../draft/lists.ts'
 import { useEditor, useEditorStore } from './editor-context.tsx'
+import { ApiProblem } from '../../../api/failure.ts'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
-import { failLoad, finishLoad, holdsExpired, showLoadedRows } from '../draft/load-lists.ts'
+import { failLoad, finishLoad, holdsExpired, showFirstRows, showLoadedRows } from '../draft/load-lists.ts'
 import { ListKeptChanging, loadList } from '../loading/load-list.ts'
 import { update, type EditorStore } from './editor-store.ts'
 
@@ -70,7 +71,9 @@ function openLoads(store: EditorStore): ListLoads {
       if (signal.aborted) return
       logFailure(`The ${kind.name} of promotion ${promotionId} could not be loaded`, error)
       const cause = error instanceof ListKeptChanging ? error.message : causeOf(error)
-      update(store, (state) => failLoad(state, kind, cause))
+      // rows that the user is not allowed to see any more do not stay
+      const isForbidden = error instanceof ApiProblem && error.status === 403
+      update(store, (state) => failLoad(isForbidden ? showLoadedRows(state, kind, [], null) : state, kind, cause))
     } finally {
       if (running.get(kind.name)?.controller.signal === signal) running.delete(kind.name)
     }
@@ -84,7 +87,7 @@ function openLoads(store: EditorStore): ListLoads {
     }
     const controller = new AbortController()
     running.set(kind.name, { kind, controller })
-    update(store, (state) => showLoadedRows(state, kind, [], null))
+    update(store, (state) => showFirstRows(state, kind))
     void load(kind, baseline.stored.id, controller)
   }
   return {

@@ -53,6 +53,8 @@ const FIRST_SIZE = 100
 const LARGE_LIST = 1000
 const firstSizes: Partial<Record<ListName, number>> = {
   promotionProductGroups: 500,
+  // as many as are loaded with the promotion
+  promotionParticipants: 500,
   // a tree loads completely, regardless of size
   promotionLimitNodes: LARGE_LIST,
 }

@@ -32,7 +32,7 @@ export async function loadPromotion(
     }
   }
   const readAssociation = <Name extends Related>(name: Name) => read(name, () => loadAssociation(id, name, signal))
-  const [problem, claimCount, promotionDeadlines, entities, lists, promotionInvitationSetting] = await Promise.all([
+  const [first, claimCount, promotionDeadlines, entities, lists, promotionInvitationSetting] = await Promise.all([
     loadParticipants(id, signal),
     countClaims(id, signal),
     loadDeadlines(answer, signal),
@@ -53,7 +53,7 @@ export async function loadPromotion(
     promotionInvitationSetting,
   }
   const lastSave = { by: answer.updatedBy, at: answer.updatedDate }
-  return { promotion, failedLoads, claimCount, lastSave, pause: answer.pause, problem }
+  return { promotion, failedLoads, claimCount, lastSave, pause: answer.pause, ...first }
 }
 
 /** Loads all of these associations at once. */
@@ -129,18 +129,20 @@ export class ParticipantsForbidden extends Error {
 }
 
 /**
- * Requests the first participants of a promotion (API-29). They are not shown: the request only checks that the user
- * can view them. Returns null on success, or a message if they cannot be loaded (NAV-14). Throws {@link
- * ParticipantsForbidden} if this request gets a 403.
+ * Loads the first participants of a promotion (API-29), which also checks that the user can view them. Returns a message
+ * if they cannot be loaded (NAV-14). Throws {@link ParticipantsForbidden} if this request gets a 403.
  */
-async function loadParticipants(promotionId: number, signal: AbortSignal | undefined): Promise<string | null> {
+async function loadParticipants(
+  promotionId: number,
+  signal: AbortSignal | undefined,
+): Promise<Pick<OpenedPromotion, 'firstParticipants' | 'problem'>> {
   try {
-    await call('searchPromotionParticipants', { ...relatedSearches.participants(promotionId), signal })
-    return null
+    const sent = { ...relatedSearches.participants(promotionId), signal }
+    return { firstParticipants: await call('searchPromotionParticipants', sent), problem: null }
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof ApiProblem && error.status === 403) throw new ParticipantsForbidden()
-    return `The participants could not be loaded. ${causeOf(error)}`
+    return { firstParticipants: null, problem: `The participants could not be loaded. ${causeOf(error)}` }
   }
 }
 

@@ -28,7 +28,8 @@ export const valueNotInData: Check = {
         const { same, others } = likelyValues(compared, values)
         const offered = same.length > 0 ? same : others.slice(0, MOST_OFFERED)
         // the values change with the data, so they are not in the sentence, which identifies an accepted finding
-        const repairs = offered.map((each) => ({ ...each, text: compared.replacedBy(each.value) }))
+        const { text: checked } = known
+        const repairs = offered.map((each) => ({ ...each, checked, text: compared.replacedBy(each.value) }))
         yield { params: { unknown }, link, repairs }
       }
     }

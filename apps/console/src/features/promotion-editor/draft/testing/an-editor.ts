@@ -75,6 +75,7 @@ export function anOpened(
     claimCount: 0,
     lastSave: { by: null, at: NOW },
     pause: null,
+    firstParticipants: null,
     problem: null,
     ...companion,
   }

@@ -22,7 +22,7 @@ export const includeColumn: Column<Row> = {
     </>
   ),
   isSortable: true,
-  width: 150,
+  width: 130,
 }
 
 /** A row of a list as shown in its table. */

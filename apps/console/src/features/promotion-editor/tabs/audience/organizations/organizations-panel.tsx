@@ -37,8 +37,8 @@ const organizationColumns: readonly Column<ListedOrganization>[] = [
   },
 ]
 
-/** Widths on the page: wide enough for the headers of key and type next to the list of sections, in pixels. */
-const pageWidths: Readonly<Record<string, number>> = { organizationKey: 160, dba: 92, 'organizationType.name': 166 }
+/** Widths on the page, in pixels: all columns fit next to the list of sections at 1440, and in a window of 1024. */
+const pageWidths: Readonly<Record<string, number>> = { organizationKey: 138, dba: 92 }
 
 /** A row of the promotion's list: Include or Exclude, then the organization (ORG-01). */
 const organizationRowColumns: readonly Column<ShownRow<PromotionOrganizationRow, ListedOrganization>>[] = [

@@ -17,21 +17,21 @@ const key: Column<ListedParticipant> = {
   cell: ({ participantKey }) => participantKey,
   isSortable: true,
   isMono: true,
-  width: 80,
+  width: 72,
 }
 const firstName: Column<ListedParticipant> = {
   id: 'user.firstName',
   header: 'First Name',
   cell: ({ user }) => user.firstName,
   isSortable: true,
-  width: 122,
+  width: 100,
 }
 const lastName: Column<ListedParticipant> = {
   id: 'user.lastName',
   header: 'Last Name',
   cell: ({ user }) => user.lastName,
   isSortable: true,
-  width: 122,
+  width: 102,
 }
 const company: Column<ListedParticipant> = {
   id: 'organization.name',
@@ -44,7 +44,6 @@ const type: Column<ListedParticipant> = {
   header: 'Participant Type',
   cell: ({ participantType }) => participantType.name,
   isSortable: true,
-  width: 148,
 }
 
 /** The columns of a participant in the dialog that adds (PART-11). */
@@ -93,7 +92,7 @@ export const participantRowColumns = (onPayouts: ((key: RowKey) => void) | null)
         onEdit={onPayouts && (() => onPayouts(rowKey))}
       />
     ),
-    width: 104,
+    width: 100,
   },
 ]
 

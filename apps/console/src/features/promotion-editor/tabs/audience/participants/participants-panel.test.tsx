@@ -73,7 +73,7 @@ async function showMany() {
 
 it('OP-107: more than 1,000 participants are all fetched, counted, and shown ten at a time', async () => {
   const { asked, user } = await showMany()
-  expect(asked).toEqual(['0 of 100', '0 of 1000', '1 of 1000'])
+  expect(asked).toEqual(['0 of 500', '0 of 1000', '1 of 1000'])
   await row('PART-29', async () => {
     expect(screen.getAllByRole('row')).toHaveLength(11)
     expect(screen.getByText('Page 1 of 125')).toBeVisible()

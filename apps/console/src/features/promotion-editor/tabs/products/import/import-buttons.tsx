@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { useNow } from '../../../../../parts/now/use-now.ts'
 import { useEditor, useEditorStore } from '../../../editing/editor-context.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { type Instant, applyImport, exportLines } from '@incentive/model'
 import { showToast } from '../../../../../kit/toast/toasts.tsx'
+import { usePastedText } from '../../../../../parts/clipboard/use-pasted-text.ts'
 import { keepFile } from '../../../../../parts/keep-file/keep-file.ts'
 import { changeList } from '../../../draft/change-content.ts'
 import { update } from '../../../editing/editor-store.ts'
@@ -19,19 +21,34 @@ interface ImportButtonsProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** The Copy and Paste button, which imports lines, and the button that exports them to a file. */
+/**
+ * The Copy and Paste button, which imports lines, as pasting them into the page does, and the button that exports them
+ * to a file.
+ */
 export function ImportButtons({ isWhole, canChange, isOpen, onOpen }: ImportButtonsProps) {
   const now = useNow()
   const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
   const { importLines, exportAll } = useImporting(now)
+  const [pasted, setPasted] = useState<string | null>(null)
+  const show = (text: string | null) => {
+    setPasted(text)
+    onOpen(true)
+  }
+  usePastedText(canChange && !isOpen, show)
   return (
     <>
-      {canChange && <Button onClick={() => onOpen(true)}>Copy and Paste</Button>}
+      {canChange && <Button onClick={() => show(null)}>Copy and Paste</Button>}
       <Button isDisabled={!isWhole} disabledReason="The products are not loaded yet" onClick={exportAll}>
         Export
       </Button>
       {canChange && isOpen && (
-        <ImportDialog now={now} currency={currency} onImport={importLines} onClose={() => onOpen(false)} />
+        <ImportDialog
+          now={now}
+          currency={currency}
+          pasted={pasted}
+          onImport={importLines}
+          onClose={() => onOpen(false)}
+        />
       )}
     </>
   )

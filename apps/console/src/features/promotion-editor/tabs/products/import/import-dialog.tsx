@@ -6,13 +6,14 @@ import {
   MESSAGES,
   linesForImport,
 } from '@incentive/model'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { Notice } from '../../../../../kit/page/notice.tsx'
 import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../../../parts/form/use-form.ts'
 import { CopyRejected } from '../../../../../parts/pasted-rows/preview-rows.tsx'
 import { Preparing, type Preparation, usePreparation } from '../../../../../parts/pasted-rows/preparation.tsx'
+import { MAX_TYPED } from '../../../../../parts/pasted-rows/source-text.tsx'
 import type { ImportSource } from './import-exchange.ts'
 import { ImportPreview } from './import-preview.tsx'
 import type { ReadingAnswer } from './import-reading.tsx'
@@ -27,6 +28,8 @@ import { importTooLarge } from './import-size.ts'
 interface ImportDialogProps {
   now: Instant
   currency: string
+  /** Rows that were pasted into the page, which are previewed at once; null if a button opened the dialog. */
+  pasted: string | null
   /** Applies the import to the draft. */
   onImport: (prepared: PreparedImport) => void
   onClose: () => void
@@ -38,7 +41,7 @@ const BLANK: ImportDraft = { text: '', given: null, twoFields: 'detect' }
  * Takes pasted rows or a dropped file, shows a preview, and then imports the rows into the draft (IMP-01). Nothing
  * changes before that.
  */
-export function ImportDialog({ now, currency, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({ now, currency, pasted, onImport, onClose }: ImportDialogProps) {
   const form = useForm(BLANK, { issues: () => [] })
   const { state, prepare, cancel } = useImport(now)
   const [problem, setProblem] = useState<string | null>(null)
@@ -59,6 +62,16 @@ export function ImportDialog({ now, currency, onImport, onClose }: ImportDialogP
     form.set('given', given)
     void preview(draft)
   }
+  const begin = useEffectEvent(() => {
+    if (pasted === null) return
+    if (pasted.length > MAX_TYPED) return give(pasted)
+    form.set('text', pasted)
+    void preview({ ...BLANK, text: pasted })
+  })
+  useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the dialog begins as if the rows were pasted into it
+    begin()
+  }, [])
   const { prepared, warning } = state.at === 'preview' ? state.prepared : nothing
   const answer = (given: ReadingAnswer) => {
     const table = prepared?.summary.table
