@@ -20,7 +20,7 @@ const clockAndChance = [
 /** Time zone arithmetic lives in one module, which is fast and tested against the platform. */
 const zones = {
   selector: 'MemberExpression[property.name=/^toZonedDateTime(ISO)?$/], Literal[value="America/New_York"]',
-  message: 'New York time comes from @incentive/scalars; apps get it from the model.',
+  message: 'New York time comes from @incentive/scalars and @incentive/model/time.',
 }
 
 /** A test that fulfills calls itself tests its own response. */

@@ -18,7 +18,7 @@ const everywhere = [
   }),
   never(
     'packages-by-their-face',
-    'Import the package by its name; what its index.ts does not export is private. Its benchmark can use its tools.',
+    'Import the package by its name; all that no index.ts exports is private. Its benchmark can use its tools.',
     '^(packages|apps|e2e|bench|scripts)/([^/]+)',
     {
       path: '^packages/',
@@ -77,18 +77,10 @@ const order = [
   ),
   never(
     'contract-knows-model',
-    'Of this project, the contract can import only the model.',
+    'Of this project, the contract can import only the model and the scalars.',
     '^packages/contract/',
-    { path: '^(packages|apps)/', pathNot: '^packages/(model|contract)/' },
+    { path: '^(packages|apps)/', pathNot: '^packages/(scalars|model|contract)/' },
     everyFile,
-  ),
-  never(
-    'apps-use-the-model',
-    'Apps import the scalars through the model, which defines the parts for screens and for the wire.',
-    '^apps/',
-    { path: '^packages/scalars/' },
-    // the kit cannot import the model, and its editor needs the markup of the scalars (record 0092)
-    { ...everyFile, except: '^apps/console/src/kit/' },
   ),
   only('scalars-are-pure', 'No library, no Node, no DOM, no current time.', '^packages/scalars/src/', [
     '^packages/scalars/src/',
@@ -109,8 +101,9 @@ const order = [
     '^packages/claims/src/',
     ['^packages/claims/src/', scalars, spel, model],
   ),
-  only('contract-is-shapes', 'The contract imports only zod and the model.', '^packages/contract/src/', [
+  only('contract-is-shapes', 'The contract imports only zod, the model and the scalars.', '^packages/contract/src/', [
     '^packages/contract/src/',
+    scalars,
     model,
     '(^|/)node_modules/zod/',
   ]),

@@ -6,10 +6,10 @@
  */
 export const tests = ['\\.test\\.tsx?$', '/testing/', '^(packages|apps)/[^/]+/(tools|gallery)/']
 
-/** The only entry points of a package; `package.json` exports no others. */
+/** The only entry points of a package; `package.json` exports no others. The model has one for each folder. */
 export const scalars = '^packages/scalars/src/index\\.ts$'
 export const spel = '^packages/spel/src/index\\.ts$'
-export const model = '^packages/model/src/index\\.ts$'
+export const model = '^packages/model/src/[^/]+/index\\.ts$'
 export const claims = '^packages/claims/src/index\\.ts$'
 export const contract = '^packages/contract/src/index\\.ts$'
 export const contractPaths = '^packages/contract/src/paths\\.ts$'

@@ -1,5 +1,5 @@
 // @ts-check
-import { claims, contract, contractPaths, libraries, model, never, only, spel } from './rule.mjs'
+import { claims, contract, contractPaths, libraries, model, never, only, scalars, spel } from './rule.mjs'
 
 const server = '^apps/server/src/'
 
@@ -38,7 +38,7 @@ export const serverLaw = [
     'server-worker',
     'Work in threads uses only the packages: it imports no database, no call and no feature.',
     `${server}worker/`,
-    [`${server}worker/`, ground, contract, model, claims, libraries],
+    [`${server}worker/`, ground, contract, scalars, model, claims, libraries],
     node,
   ),
   only(
@@ -73,28 +73,28 @@ export const serverLaw = [
     'server-sheets',
     'Sheets reads and writes files of rows; it does not depend on what the rows are.',
     `${server}sheets/`,
-    [`${server}sheets/`, ground, model, libraries],
+    [`${server}sheets/`, ground, scalars, model, libraries],
     node,
   ),
   only(
     'server-store',
     'The store keeps the model in the database and runs its checks in a thread; it imports no call and no feature.',
     `${server}store/`,
-    [`${server}(store|db|worker|sheets)/`, ground, contract, model, claims, libraries],
+    [`${server}(store|db|worker|sheets)/`, ground, contract, scalars, model, claims, libraries],
     node,
   ),
   only(
     'server-features',
     'A feature does not import other features and accesses the database through the store.',
     `${server}features/([^/]+)/`,
-    [`${server}(features/$1|store|http|worker|sheets)/`, ground, contract, model, spel, claims, libraries],
+    [`${server}(features/$1|store|http|worker|sheets)/`, ground, contract, scalars, model, spel, claims, libraries],
     node,
   ),
   only(
     'server-demo',
     'Demo data is written only through the store and the database.',
     `${server}demo/`,
-    [`${server}(demo|store|db)/`, ground, contract, model, spel, claims, libraries],
+    [`${server}(demo|store|db)/`, ground, contract, scalars, model, spel, claims, libraries],
     node,
   ),
   never(

@@ -8,14 +8,18 @@ interface Modules {
   readonly getModuleInfo: (id: string) => ParsedModule | null
 }
 
-/** Matches the module with the public API of a package; `icons` matches the module that exports all icons. */
-const face = /\/packages\/(\w+)\/src\/index\.ts$/
+/**
+ * Matches a module with a public API, of a package or of a folder of the model; `icons` matches the module that exports
+ * all icons.
+ */
+const face = /\/packages\/(?:(\w+)\/src|(model)\/src\/([^/]+))\/index\.ts$/
 const icons = '/icon/icons.ts'
 
 /** Import specifier of a module that only re-exports others; undefined for any other module. */
 function sourceOf(id: string): string | undefined {
-  const name = face.exec(id)?.[1]
-  return name === undefined ? (id.endsWith(icons) ? 'icons.ts' : undefined) : `@incentive/${name}`
+  const names = face.exec(id)?.slice(1).filter(Boolean)
+  if (names) return `@incentive/${names.join('/')}`
+  return id.endsWith(icons) ? 'icons.ts' : undefined
 }
 
 const named = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g

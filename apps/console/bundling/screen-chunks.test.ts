@@ -67,11 +67,11 @@ it('what is only loaded later, and what comes before the screens, is left to the
 })
 
 it('of a package a screen needs the modules whose exports it names, those of other packages included', () => {
-  const own = (name: string) => `/packages/model/src/${name}.ts`
+  const own = (name: string) => `/packages/model/src/money/${name}.ts`
   const scalars = '/packages/scalars/src/index.ts'
   const decimal = '/packages/scalars/src/decimal.ts'
   const links: Record<string, { importedIds: string[]; code: string }> = {
-    'page.ts': { importedIds: [own('index')], code: 'import { a as first, sum } from "@incentive/model";' },
+    'page.ts': { importedIds: [own('index')], code: 'import { a as first, sum } from "@incentive/model/money";' },
     [own('index')]: {
       importedIds: [own('a'), own('b'), scalars],
       code: 'export { a } from "./a.ts";\nexport { b } from "./b.ts";\nexport { add as sum } from "@incentive/scalars";',
