@@ -1,5 +1,14 @@
-import type { Roster, RosterKind, RosterRow } from '@incentive/model'
-import { openRoster, removeRows, restoreRows, rosterPayload, updateRows, upsertRows } from '@incentive/model'
+import {
+  type Roster,
+  type RosterKind,
+  type RosterRow,
+  openRoster,
+  removeRows,
+  restoreRows,
+  rosterPayload,
+  updateRows,
+  upsertRows,
+} from '@incentive/model/roster'
 import { nanosecondsPer, sink } from '../spel/measure.ts'
 
 type Line = RosterRow & { readonly product: number; readonly units: number }

@@ -1,5 +1,5 @@
 import type { Page, PromotionVersion, VersionDifference, VersionWithContent } from '@incentive/contract'
-import { CALL_MESSAGES, MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES, MESSAGES } from '@incentive/model/issues'
 import { Random } from '../../packages/claims/tools/random.ts'
 import type { PromotionWorld } from '../../apps/server/src/features/promotions/testing/promotion-suite.ts'
 import { differencesOf } from '../terms/differences.ts'

@@ -1,4 +1,5 @@
-import { MAX_SAVE_BYTES, MAX_UPLOAD_BYTES } from '@incentive/model'
+import { MAX_SAVE_BYTES } from '@incentive/model/promotion'
+import { MAX_UPLOAD_BYTES } from '@incentive/model/uploads'
 
 /**
  * Maximum size of bodies in bytes, by content. Endpoints that declare none get the usual size, or almost nothing if

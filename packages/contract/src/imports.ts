@@ -1,4 +1,4 @@
-import { CATALOG, type CatalogName } from '@incentive/model'
+import { CATALOG, type CatalogName } from '@incentive/model/catalog'
 import { z } from 'zod'
 import { count, numeric, wholeInAddress } from './values/numbers.ts'
 import { named } from './resources.ts'

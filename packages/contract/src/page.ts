@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { z } from 'zod'
 import { count, wholeFrom, wholeInAddress } from './values/numbers.ts'
 import { instant } from './values/shapes.ts'

@@ -8,7 +8,7 @@ import {
   type GivenRecord,
   type GivenReference,
   referenceParts,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
 import { z } from 'zod'
 import { money, numeric, version } from './values/numbers.ts'
 import { chosenOf, linkTo, type Collection } from './references.ts'
@@ -19,7 +19,7 @@ import { key, line, lines } from './values/texts.ts'
 
 /** The shapes of the records of the catalog, from their descriptions in the model. */
 
-export type { GivenPrice, GivenRecord, GivenReference, GivenValue } from '@incentive/model'
+export type { GivenPrice, GivenRecord, GivenReference, GivenValue } from '@incentive/model/catalog'
 
 /** Maximum number of entries of a list in a record. */
 const MOST_ENTRIES = 1000

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { z } from 'zod'
 import { id } from './values/numbers.ts'
 import { asItIs, line } from './values/texts.ts'

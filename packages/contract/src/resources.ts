@@ -1,4 +1,4 @@
-import { PAYOUT_STRATEGY_NAMES } from '@incentive/model'
+import { PAYOUT_STRATEGY_NAMES } from '@incentive/model/references'
 import { z } from 'zod'
 import { customFieldValues } from './promotion/custom-field-values.ts'
 import { count, int4, money, numeric, version } from './values/numbers.ts'

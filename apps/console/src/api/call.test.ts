@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@incentive/contract'
-import { issuesFrom } from '@incentive/model'
+import { issuesFrom } from '@incentive/model/issues'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from './call.ts'

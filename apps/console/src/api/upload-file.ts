@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { ApiProblem, unreadable } from './failure.ts'
 import { requestOf } from './request.ts'
 import { isSignedInAgain } from './session-gate.ts'

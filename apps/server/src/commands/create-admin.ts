@@ -1,4 +1,6 @@
-import { accountIssues, cleanKey, cleanText, keyFromName } from '@incentive/model'
+import { accountIssues } from '@incentive/model/accounts'
+import { keyFromName } from '@incentive/model/program'
+import { cleanKey, cleanText } from '@incentive/scalars'
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { BadSetting } from '../setting.ts'

@@ -1,13 +1,5 @@
-import {
-  addInNy,
-  fiscalYearOf,
-  LAST_SECOND,
-  nyDay,
-  nyToInstant,
-  onNyDay,
-  toInstant,
-  type Instant,
-} from '@incentive/model'
+import { addInNy, LAST_SECOND, nyDay, nyToInstant, onNyDay } from '@incentive/model/time'
+import { fiscalYearOf, toInstant, type Instant } from '@incentive/scalars'
 
 /** The fiscal year of the dates in the demo tables. */
 const WRITTEN_FISCAL_YEAR = 2026

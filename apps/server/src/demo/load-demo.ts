@@ -13,7 +13,7 @@ import { loadPromotions, type FindPromotion } from './promotions/load-promotions
 import { loadRules } from './promotions/rules.ts'
 import { loadUploads, type PutFile } from './promotions/uploads.ts'
 import { loadWorld, type DemoWorld } from './world.ts'
-import { laterInstant } from '@incentive/model'
+import { laterInstant } from '@incentive/scalars'
 import { idsBy, type Ids } from './ids.ts'
 
 /** The external inputs of the demo data. */

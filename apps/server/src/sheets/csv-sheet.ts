@@ -1,4 +1,4 @@
-import { detectSeparator } from '@incentive/model'
+import { detectSeparator } from '@incentive/model/tables'
 import { decodeText } from './read-text.ts'
 import { SHEET_MESSAGES } from './sheet-messages.ts'
 import type { Sheet, SheetHead, SheetOptions, SheetRow } from './sheet.ts'

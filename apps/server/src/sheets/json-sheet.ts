@@ -1,4 +1,4 @@
-import type { Cell, JsonValue } from '@incentive/model'
+import type { Cell, JsonValue } from '@incentive/model/catalog'
 import { blankHead } from './blank-head.ts'
 import { decodeText } from './read-text.ts'
 import { SHEET_MESSAGES } from './sheet-messages.ts'

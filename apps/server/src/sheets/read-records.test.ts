@@ -1,4 +1,5 @@
-import { csvLine, type CatalogName, type CellOptions } from '@incentive/model'
+import type { CatalogName, CellOptions } from '@incentive/model/catalog'
+import { csvLine } from '@incentive/model/tables'
 import { describe, expect, it } from 'vitest'
 import { sheetRow, workbookParts, zipOf } from './testing/a-workbook.ts'
 import { readFile } from './testing/read-records.ts'

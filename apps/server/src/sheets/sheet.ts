@@ -1,4 +1,4 @@
-import type { Cells } from '@incentive/model'
+import type { Cells } from '@incentive/model/catalog'
 
 export type SheetFormat = 'csv' | 'jsonl' | 'xlsx'
 

@@ -1,4 +1,4 @@
-import { readDelimited } from '@incentive/model'
+import { readDelimited } from '@incentive/model/tables'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAX_ROW_LENGTH } from './sheet.ts'

@@ -1,4 +1,5 @@
-import { CSV_MARK, csvLine, type Cell, type CsvCell } from '@incentive/model'
+import type { Cell } from '@incentive/model/catalog'
+import { CSV_MARK, csvLine, type CsvCell } from '@incentive/model/tables'
 import { XLSX_MAX_ROWS_PER_SHEET, writeXlsxStream } from 'hucre/xlsx'
 
 /** Maximum number of rows below the header of a workbook's sheet. */

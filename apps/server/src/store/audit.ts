@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@incentive/contract'
-import { shortForm, type Change } from '@incentive/model'
+import { shortForm, type Change } from '@incentive/model/changes'
 import type { InsertResult, QueryCreator } from 'kysely'
 import { plannedOnce, type Places } from '../db/planned-once.ts'
 import type { Schema } from '../db/schema/schema.ts'

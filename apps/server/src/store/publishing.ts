@@ -1,4 +1,5 @@
-import { publishState, type Instant, type PublishState } from '@incentive/model'
+import { publishState, type PublishState } from '@incentive/model/effectiveness'
+import type { Instant } from '@incentive/scalars'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Value } from '../db/planned-once.ts'
 import { wireInstant } from './wire-instant.ts'

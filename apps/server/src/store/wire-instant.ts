@@ -1,4 +1,4 @@
-import { toInstant } from '@incentive/model'
+import { toInstant } from '@incentive/scalars'
 
 /** Converts an instant from JSON to the wire format. */
 export function wireInstant(text: string): string {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { importStates, paths, rowResults } from '@incentive/contract'
-import { CATALOG } from '@incentive/model'
+import { CATALOG } from '@incentive/model/catalog'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { quickestForm } from '../db/testing/fresh-database.ts'
 import { startImportWorld, type ImportWorld } from '../features/imports/testing/import-world.ts'

@@ -7,7 +7,7 @@ import {
   MESSAGES,
   RECORD_MESSAGES,
   REVISION_MESSAGES,
-} from '@incentive/model'
+} from '@incentive/model/issues'
 
 const gap = '\u0001'
 

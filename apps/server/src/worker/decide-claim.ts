@@ -15,7 +15,7 @@ import {
   type PayoutDraft,
 } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
-import { printDecimal } from '@incentive/model'
+import { printDecimal } from '@incentive/scalars'
 import { answerSteps, answerCodes } from './answer-steps.ts'
 
 /** All inputs of a decision, and how much of it is returned. */

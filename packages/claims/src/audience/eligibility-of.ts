@@ -1,4 +1,4 @@
-import { FACT_MODEL } from '@incentive/model'
+import { FACT_MODEL } from '@incentive/model/facts'
 import { check, factsReadBy, replaceFacts, type FactRead, type LoadedFacts } from '@incentive/spel'
 import type { CompiledVersion } from '../compile/compiled.ts'
 import { organizationRoot, participantRoot, type Claimant } from '../rules/audience-facts.ts'

@@ -1,7 +1,7 @@
 import type { CompiledLine, CompiledRow, CompiledVersion, CompiledWindow, CompiledRule } from '../compile/compiled.ts'
 import type { Lookups, LookupProduct, LookupStoreProduct, LookupVehicle } from '../terms/lookups.ts'
 import { gapsOf, overlapOf } from './windows.ts'
-import type { FactView } from '@incentive/model'
+import type { FactView } from '@incentive/model/facts'
 import type { Purpose } from '@incentive/spel'
 import type { CompiledExpression } from '../expressions/compiled-expression.ts'
 import type { ExpressionText } from '../expressions/expression-text.ts'

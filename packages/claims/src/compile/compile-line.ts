@@ -1,4 +1,4 @@
-import { PAYOUT_TYPES, type PayoutType } from '@incentive/model'
+import { PAYOUT_TYPES, type PayoutType } from '@incentive/model/payouts'
 import { roundDecimal, signOf, ZERO, type Decimal } from '@incentive/scalars'
 import type { Link } from '../trace/link.ts'
 import type { RowId, TermsGroup, TermsLine, TermsLineSettings, TermsPayout } from '../terms/promotion-terms.ts'

@@ -1,4 +1,4 @@
-import { MAX_LIMIT_COMBINATIONS } from '@incentive/model'
+import { MAX_LIMIT_COMBINATIONS } from '@incentive/model/limits'
 import { describe, expect, it } from 'vitest'
 import { aRow, aVersion, someLookups } from '../testing/a-claim.ts'
 import type { PromotionTerms } from '../terms/promotion-terms.ts'

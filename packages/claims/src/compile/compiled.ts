@@ -1,5 +1,5 @@
 import type { Decimal } from '@incentive/scalars'
-import type { PayoutType } from '@incentive/model'
+import type { PayoutType } from '@incentive/model/payouts'
 import type { CompiledExpression } from '../expressions/compiled-expression.ts'
 import type { ExpressionTexts } from '../expressions/known-texts.ts'
 import type { Link } from '../trace/link.ts'

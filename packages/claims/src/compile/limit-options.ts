@@ -1,4 +1,4 @@
-import { MAX_LIMIT_COMBINATIONS } from '@incentive/model'
+import { MAX_LIMIT_COMBINATIONS } from '@incentive/model/limits'
 import type { RowId, TermsLimitNode } from '../terms/promotion-terms.ts'
 import type { CompiledLimits, LimitOption } from './compiled.ts'
 import { type ValueReader, rowIdOf } from './value-reader.ts'

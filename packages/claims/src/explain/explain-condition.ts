@@ -1,4 +1,4 @@
-import { FACT_MODEL } from '@incentive/model'
+import { FACT_MODEL } from '@incentive/model/facts'
 import { printDecimal, printInstant } from '@incentive/scalars'
 import { compile, openTree, type Facts, type PlacedNode, type Result } from '@incentive/spel'
 import { message, type Scalar, factText } from '../trace/message.ts'

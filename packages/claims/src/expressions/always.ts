@@ -1,4 +1,4 @@
-import { FACT_MODEL } from '@incentive/model'
+import { FACT_MODEL } from '@incentive/model/facts'
 import { check, type Checked, type Node } from '@incentive/spel'
 import { comparisonOf, holdsFor, pointsOf, type FieldComparison } from './comparisons.ts'
 import { constantOf } from './constant.ts'

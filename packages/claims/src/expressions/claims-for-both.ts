@@ -1,4 +1,4 @@
-import { FACT_MODEL } from '@incentive/model'
+import { FACT_MODEL } from '@incentive/model/facts'
 import { check, loadFacts, type Checked, type Expression, type Facts, type Type } from '@incentive/spel'
 import { ANOTHER, comparisonOf, fieldOf, pointsOf, type FieldComparison, type Point } from './comparisons.ts'
 

@@ -1,4 +1,5 @@
-import { FACT_MODEL, factLabel, foldKey, VALUE_FACTS, valueFactOf, type ValueFact } from '@incentive/model'
+import { FACT_MODEL, factLabel, VALUE_FACTS, valueFactOf, type ValueFact } from '@incentive/model/facts'
+import { foldKey } from '@incentive/scalars'
 import { openTree, replaceNode, type ConditionTree, type NodePath, type PlacedNode } from '@incentive/spel'
 import type { LookupFactValues } from '../terms/lookups.ts'
 import type { PromotionTerms, TermsPayout, TermsRuleGroup } from '../terms/promotion-terms.ts'

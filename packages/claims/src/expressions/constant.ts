@@ -1,4 +1,4 @@
-import { FACT_MODEL } from '@incentive/model'
+import { FACT_MODEL } from '@incentive/model/facts'
 import { printDecimal } from '@incentive/scalars'
 import { check, compile, loadFacts, type Checked, type Node, type Result } from '@incentive/spel'
 

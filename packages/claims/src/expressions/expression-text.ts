@@ -1,4 +1,4 @@
-import { FACT_MODEL, factModelOf, type FactView } from '@incentive/model'
+import { FACT_MODEL, factModelOf, type FactView } from '@incentive/model/facts'
 import { check, diagnose, toExpression, type Checked, type Diagnostic, type Facts, type Purpose } from '@incentive/spel'
 import { alwaysOf } from './always.ts'
 import { comparedIn, factsForBoth, type Compared } from './claims-for-both.ts'

@@ -1,4 +1,4 @@
-import { serialKey } from '@incentive/model'
+import { serialKey } from '@incentive/model/claim'
 import type { Decimal } from '@incentive/scalars'
 import type { FactFields } from './fact-fields.ts'
 

@@ -1,4 +1,4 @@
-import { FACT_MODEL } from '@incentive/model'
+import { FACT_MODEL } from '@incentive/model/facts'
 import { describe, expect, it } from 'vitest'
 import { writeFactFields, readFactFields } from './fact-fields.ts'
 

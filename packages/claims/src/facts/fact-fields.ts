@@ -1,4 +1,4 @@
-import { FACT_MODEL } from '@incentive/model'
+import { FACT_MODEL } from '@incentive/model/facts'
 import { printDecimal, printInstant, type Decimal, epochOf, isWhole, readDecimal, toInstant } from '@incentive/scalars'
 import type { Type } from '@incentive/spel'
 

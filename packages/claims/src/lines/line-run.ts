@@ -1,5 +1,5 @@
 import type { Decimal } from '@incentive/scalars'
-import type { Price } from '@incentive/model'
+import type { Price } from '@incentive/model/payouts'
 import type { Code } from '../codes/codes.ts'
 import type { CompiledLine } from '../compile/compiled.ts'
 import type { CatalogProduct } from '../facts/catalog.ts'

@@ -1,4 +1,4 @@
-import { serialKey } from '@incentive/model'
+import { serialKey } from '@incentive/model/claim'
 import type { Evaluation } from '../evaluation.ts'
 import { duplicate } from './duplicate.ts'
 import { visible, inPromotion } from './promotion-line.ts'

@@ -8,7 +8,7 @@ import {
   toDecimal,
   ZERO,
 } from '@incentive/scalars'
-import type { Fraction } from '@incentive/model'
+import type { Fraction } from '@incentive/model/payouts'
 import type { Evaluation } from '../evaluation.ts'
 import { addPayout, type MoneyRun } from './money-run.ts'
 import type { ClaimPercent, PercentReason } from './money-step.ts'

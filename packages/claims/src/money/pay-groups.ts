@@ -1,4 +1,4 @@
-import type { Price } from '@incentive/model'
+import type { Price } from '@incentive/model/payouts'
 import { type CompiledLine, isInForce } from '../compile/compiled.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { netPrice } from '../lines/price.ts'

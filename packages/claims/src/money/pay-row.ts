@@ -1,5 +1,5 @@
 import { addDecimals, signOf, ZERO, type Decimal } from '@incentive/scalars'
-import type { Price, Terms } from '@incentive/model'
+import type { Price, Terms } from '@incentive/model/payouts'
 import type { CompiledRow } from '../compile/compiled.ts'
 import { addPayout, type MoneyRun } from './money-run.ts'
 import type { PaidLine } from './money-step.ts'

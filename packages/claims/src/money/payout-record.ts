@@ -1,5 +1,5 @@
 import { compareDecimals, signOf, subtractDecimals, toDecimal, type Decimal } from '@incentive/scalars'
-import type { Fraction, Reward } from '@incentive/model'
+import type { Fraction, Reward } from '@incentive/model/payouts'
 import type { CompiledLine, CompiledRow, CompiledRule } from '../compile/compiled.ts'
 import type { PayoutCut, PayoutOrigin } from '../outcome/outcome.ts'
 import type { Cover } from './pool.ts'

@@ -1,5 +1,5 @@
 import type { Decimal } from '@incentive/scalars'
-import type { Price } from '@incentive/model'
+import type { Price } from '@incentive/model/payouts'
 
 /** Units that a payout can cover: of a claim line, or carried from an earlier claim, starting at the first free one. */
 export type PoolEntry = {

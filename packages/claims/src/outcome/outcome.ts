@@ -1,5 +1,5 @@
 import type { Decimal } from '@incentive/scalars'
-import type { Reward } from '@incentive/model'
+import type { Reward } from '@incentive/model/payouts'
 import type { Code } from '../codes/codes.ts'
 import type { CarriedUnits, ClaimRef } from '../state/state-view.ts'
 import type { TraceNode } from '../trace/trace.ts'

@@ -1,4 +1,4 @@
-import { FACT_MODEL } from '@incentive/model'
+import { FACT_MODEL } from '@incentive/model/facts'
 import { addDecimals, divideDecimals, multiplyDecimals, toDecimal, type Decimal } from '@incentive/scalars'
 import { loadFacts, replaceFacts, type Facts, type LoadedFacts } from '@incentive/spel'
 import type { CompiledLine, CompiledRuleRow } from '../compile/compiled.ts'

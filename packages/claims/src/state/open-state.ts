@@ -1,4 +1,4 @@
-import { serialKey } from '@incentive/model'
+import { serialKey } from '@incentive/model/claim'
 import { invoiceKey } from '../facts/unit-keys.ts'
 import type { FactFields } from '../facts/fact-fields.ts'
 import type { PromotionTerms } from '../terms/promotion-terms.ts'

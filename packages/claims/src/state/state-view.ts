@@ -1,4 +1,4 @@
-import type { WrittenState } from '@incentive/model'
+import type { WrittenState } from '@incentive/model/claim'
 import type { Decimal } from '@incentive/scalars'
 import type { FactFields } from '../facts/fact-fields.ts'
 import type { CatalogProduct } from '../facts/catalog.ts'

@@ -1,4 +1,4 @@
-import { withoutHidden, type PromotionDraft } from '@incentive/model'
+import { withoutHidden, type PromotionDraft } from '@incentive/model/promotion'
 import type { Complete } from './complete.ts'
 import { currencyDigits } from './currency-digits.ts'
 import type {

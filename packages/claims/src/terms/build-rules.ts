@@ -1,4 +1,4 @@
-import { keptRules, type RuleRow } from '@incentive/model'
+import { keptRules, type RuleRow } from '@incentive/model/rules'
 import { windowOf } from './build-values.ts'
 import type { Complete } from './complete.ts'
 import type { TermsRule } from './promotion-terms.ts'

@@ -1,13 +1,7 @@
-import {
-  CUSTOM_FIELD_NUMBERS,
-  customFieldName,
-  isLimitItem,
-  withoutHidden,
-  type LimitNode,
-  type LimitRoot,
-  type ListName,
-  type PromotionDraft,
-} from '@incentive/model'
+import { CUSTOM_FIELD_NUMBERS, customFieldName } from '@incentive/model/draft'
+import { isLimitItem, type LimitNode, type LimitRoot } from '@incentive/model/limits'
+import type { ListName } from '@incentive/model/lists'
+import { withoutHidden, type PromotionDraft } from '@incentive/model/promotion'
 import { instantOrNull, numberOrNull, windowOf } from './build-values.ts'
 import { promotionRules, buildRules } from './build-rules.ts'
 import type { Complete } from './complete.ts'

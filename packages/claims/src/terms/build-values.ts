@@ -1,4 +1,5 @@
-import { instantOf, type Instant, type TypedDate } from '@incentive/model'
+import { instantOf, type TypedDate } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import type { Numeric } from './promotion-terms.ts'
 
 /** A date as the engine reads it: null if it is blank or invalid. */

@@ -1,4 +1,5 @@
-import type { CatalogName, ValueFact } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
+import type { ValueFact } from '@incentive/model/facts'
 import type { Instant } from '@incentive/scalars'
 import type { Numeric, TermsWindow } from './promotion-terms.ts'
 

@@ -1,4 +1,9 @@
-import type { LimitRoot, ListName, PromotionDraft, RowKey, RuleRow, TypedDate } from '@incentive/model'
+import type { LimitRoot } from '@incentive/model/limits'
+import type { ListName } from '@incentive/model/lists'
+import type { PromotionDraft } from '@incentive/model/promotion'
+import type { RowKey } from '@incentive/model/roster'
+import type { RuleRow } from '@incentive/model/rules'
+import type { TypedDate } from '@incentive/model/time'
 import type { Complete } from './complete.ts'
 import type {
   RowId,

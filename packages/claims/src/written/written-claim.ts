@@ -1,4 +1,4 @@
-import type { WrittenClaim } from '@incentive/model'
+import type { WrittenClaim } from '@incentive/model/claim'
 
 export type {
   WrittenClaim,
@@ -6,7 +6,7 @@ export type {
   WrittenOrganization,
   WrittenProduct,
   WrittenState,
-} from '@incentive/model'
+} from '@incentive/model/claim'
 
 /** The key of the invented participant in a claim that names none. */
 export const INVENTED_PARTICIPANT = 'Sample participant'

@@ -1,4 +1,4 @@
-import { factModelOf, type FactView } from '@incentive/model'
+import { factModelOf, type FactView } from '@incentive/model/facts'
 import { compile, loadFacts, type Expression, type Refused, type Type } from '@incentive/spel'
 import type { TermsGroup, TermsLine, TermsPayout } from '../../src/index.ts'
 import type { ClaimCase } from '../claim-case.ts'

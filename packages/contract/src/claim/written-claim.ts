@@ -1,12 +1,12 @@
-import {
-  MESSAGES,
-  readDecimal,
-  type EveryField,
-  type WrittenClaim,
-  type WrittenClaimLine,
-  type WrittenOrganization,
-  type WrittenState,
-} from '@incentive/model'
+import type {
+  EveryField,
+  WrittenClaim,
+  WrittenClaimLine,
+  WrittenOrganization,
+  WrittenState,
+} from '@incentive/model/claim'
+import { MESSAGES } from '@incentive/model/issues'
+import { readDecimal } from '@incentive/scalars'
 import { z } from 'zod'
 import { count, numeric, wholeFrom } from '../values/numbers.ts'
 import { moment } from '../values/shapes.ts'

@@ -1,4 +1,4 @@
-import { AUDIT_GROUPS, type AuditGroup } from '@incentive/model'
+import { AUDIT_GROUPS, type AuditGroup } from '@incentive/model/audit'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'

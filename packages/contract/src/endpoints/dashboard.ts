@@ -1,4 +1,4 @@
-import { MISSING_DETAILS } from '@incentive/model'
+import { MISSING_DETAILS } from '@incentive/model/issues'
 import { z } from 'zod'
 import { activity } from '../activity.ts'
 import { endpoint } from '../endpoint.ts'

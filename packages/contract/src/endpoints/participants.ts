@@ -1,4 +1,4 @@
-import { KEY_OUTCOMES, KEYS_PER_CALL, MAX_KEY } from '@incentive/model'
+import { KEY_OUTCOMES, KEYS_PER_CALL, MAX_KEY } from '@incentive/model/pasting'
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,5 @@
-import { CATALOG, MESSAGES, type CatalogName } from '@incentive/model'
+import { CATALOG, type CatalogName } from '@incentive/model/catalog'
+import { MESSAGES } from '@incentive/model/issues'
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { AnswersBy, endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-import { NUMBER_CHECKS } from '@incentive/model'
+import { NUMBER_CHECKS } from '@incentive/model/numbers'
 import { z } from 'zod'
 import { int4, money } from '../values/numbers.ts'
 import { referenceTo } from '../references.ts'

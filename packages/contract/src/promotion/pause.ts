@@ -1,4 +1,4 @@
-import { MAX_PAUSE_REASON, MAX_REASON } from '@incentive/model'
+import { MAX_PAUSE_REASON, MAX_REASON } from '@incentive/model/issues'
 import { z } from 'zod'
 import { findingSubject } from '../finding.ts'
 import { instant } from '../values/shapes.ts'

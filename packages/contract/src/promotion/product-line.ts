@@ -1,4 +1,4 @@
-import { PAYOUT_METHODS } from '@incentive/model'
+import { PAYOUT_METHODS } from '@incentive/model/references'
 import { z } from 'zod'
 import { count, int4, money } from '../values/numbers.ts'
 import { described, named, product } from '../resources.ts'

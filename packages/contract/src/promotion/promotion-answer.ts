@@ -1,4 +1,5 @@
-import { MISSING_DETAILS, type PromotionField } from '@incentive/model'
+import { MISSING_DETAILS } from '@incentive/model/issues'
+import type { PromotionField } from '@incentive/model/promotion'
 import { z } from 'zod'
 import { count, int4, money, numeric, version } from '../values/numbers.ts'
 import { id, instant, links } from '../values/shapes.ts'

@@ -1,4 +1,6 @@
-import { MAX_DEADLINES, NUMBER_CHECKS, type PromotionField } from '@incentive/model'
+import { MAX_DEADLINES } from '@incentive/model/deadlines'
+import { NUMBER_CHECKS } from '@incentive/model/numbers'
+import type { PromotionField } from '@incentive/model/promotion'
 import { z } from 'zod'
 import { int4, money, numeric, version, wholeFrom } from '../values/numbers.ts'
 import { referenceTo, type Collection } from '../references.ts'

@@ -1,4 +1,6 @@
-import { compareInstants, MESSAGES, MISSING_DETAILS, OPEN_REVISION_STATES } from '@incentive/model'
+import { MESSAGES, MISSING_DETAILS } from '@incentive/model/issues'
+import { OPEN_REVISION_STATES } from '@incentive/model/promotion'
+import { compareInstants } from '@incentive/scalars'
 import { z } from 'zod'
 import { int4 } from '../values/numbers.ts'
 import { chosenOf } from '../references.ts'

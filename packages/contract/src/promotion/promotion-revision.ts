@@ -1,4 +1,4 @@
-import { MAX_REASON } from '@incentive/model'
+import { MAX_REASON } from '@incentive/model/issues'
 import { z } from 'zod'
 import { contentChange } from '../activity.ts'
 import { count, version, wholeFrom } from '../values/numbers.ts'

@@ -1,4 +1,4 @@
-import { NUMBER_CHECKS } from '@incentive/model'
+import { NUMBER_CHECKS } from '@incentive/model/numbers'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AnswersBy, endpoints, type Endpoint } from '../index.ts'

@@ -1,4 +1,6 @@
-import { decimalOf, decimalProblem, MESSAGES, numberProblem, type NumberCheck } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { decimalOf } from '@incentive/model/money'
+import { decimalProblem, numberProblem, type NumberCheck } from '@incentive/model/numbers'
 import { z } from 'zod'
 
 /**

@@ -1,4 +1,4 @@
-import { CALL_MESSAGES, MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES, MESSAGES } from '@incentive/model/issues'
 import type { z } from 'zod'
 
 const { any } = MESSAGES

@@ -1,4 +1,6 @@
-import { EFFECTIVE_WORDS, MESSAGES, toInstant } from '@incentive/model'
+import { EFFECTIVE_WORDS } from '@incentive/model/effectiveness'
+import { MESSAGES } from '@incentive/model/issues'
+import { toInstant } from '@incentive/scalars'
 import { z } from 'zod'
 import { id, wholeInAddress } from './numbers.ts'
 import { asItIs, line } from './texts.ts'

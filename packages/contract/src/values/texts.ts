@@ -1,4 +1,5 @@
-import { cleanExpression, cleanKey, cleanMarkup, cleanText, hasAtMost } from '@incentive/model'
+import { hasAtMost } from '@incentive/model/issues'
+import { cleanExpression, cleanKey, cleanMarkup, cleanText } from '@incentive/scalars'
 import { z } from 'zod'
 
 const kinds = new WeakMap<z.core.$ZodType, string>()

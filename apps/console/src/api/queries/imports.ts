@@ -1,5 +1,5 @@
 import type { BodyOf, Import, ImportRow, ImportState, Page } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../call.ts'
 import { sessionQuery } from '../session.ts'

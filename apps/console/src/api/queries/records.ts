@@ -1,5 +1,5 @@
 import type { Page, RecordAnswer, RecordChange, RecordUse } from '@incentive/contract'
-import { catalogEntity, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../call.ts'
 import { sessionQuery } from '../session.ts'

@@ -8,7 +8,7 @@ import { useScreenLocation } from '../../parts/screen-location/current-screen-lo
 import { accountQuery } from './account-query.ts'
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx'
 import { SessionsPanel } from './sessions/sessions-panel.tsx'
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import { Button } from '../../kit/button/button.tsx'
 import { IconLock, IconPencil } from '../../kit/icon/icons.ts'
 import { Panel } from '../../kit/panel/panel.tsx'

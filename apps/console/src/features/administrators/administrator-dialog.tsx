@@ -1,5 +1,6 @@
 import type { Administrator, GrantablePrograms, MadeLink } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, type AdministratorDraft, administratorIssues, type Issue } from '@incentive/model'
+import { type AdministratorDraft, administratorIssues } from '@incentive/model/accounts'
+import { ACCOUNT_MESSAGES, type Issue } from '@incentive/model/issues'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { focusField } from '../../kit/error-panel/focus-field.ts'

@@ -1,5 +1,5 @@
 import type { Administrator } from '@incentive/contract'
-import { printInstant } from '@incentive/model'
+import { printInstant } from '@incentive/scalars'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'

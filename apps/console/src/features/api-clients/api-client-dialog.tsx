@@ -1,5 +1,5 @@
 import type { ApiClient } from '@incentive/contract'
-import { apiClientIssues } from '@incentive/model'
+import { apiClientIssues } from '@incentive/model/accounts'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'

@@ -8,7 +8,7 @@ import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import type { Form } from '../../parts/form/use-form.ts'
 import { readAll } from '../../parts/lists/read-all.ts'
-import { DEFAULT_CALLS_PER_MINUTE, type ApiClientDraft } from '@incentive/model'
+import { DEFAULT_CALLS_PER_MINUTE, type ApiClientDraft } from '@incentive/model/accounts'
 
 const terms = [
   { value: '30', label: 'In 30 days' },

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@incentive/contract'
-import { AUDIT_GROUPS, instantOf, type AuditGroup } from '@incentive/model'
+import { AUDIT_GROUPS, type AuditGroup } from '@incentive/model/audit'
+import { instantOf } from '@incentive/model/time'
 import { periodBody } from '../../parts/period-filter/period-filter.tsx'
 import { listReaders, oneOf, whole, type ListAddress, type Reader, type Readers } from '../../parts/lists/address.ts'
 

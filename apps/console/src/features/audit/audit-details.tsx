@@ -1,5 +1,5 @@
 import type { AuditEntryAnswer } from '@incentive/contract'
-import { auditChanges, auditSubject, type AuditChange } from '@incentive/model'
+import { auditChanges, auditSubject, type AuditChange } from '@incentive/model/audit'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'

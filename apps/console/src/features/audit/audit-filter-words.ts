@@ -1,4 +1,5 @@
-import { AUDIT_GROUPS, formatNy } from '@incentive/model'
+import { AUDIT_GROUPS } from '@incentive/model/audit'
+import { formatNy } from '@incentive/model/time'
 import type { PickerOption } from '../../kit/combobox/picker-options.ts'
 import type { AuditAddress } from './audit-address.ts'
 

@@ -1,4 +1,4 @@
-import { AUDIT_GROUPS } from '@incentive/model'
+import { AUDIT_GROUPS } from '@incentive/model/audit'
 import { ComboboxField } from '../../kit/combobox/combobox-field.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { PeriodFilter } from '../../parts/period-filter/period-filter.tsx'

@@ -1,4 +1,4 @@
-import { catalogEntity } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
 import type { ReactNode } from 'react'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'

@@ -1,4 +1,4 @@
-import { CATALOG, catalogEntity, type CatalogName } from '@incentive/model'
+import { CATALOG, catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'

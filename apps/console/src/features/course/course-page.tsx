@@ -1,5 +1,5 @@
 import type { Course, AnswerOf } from '@incentive/contract'
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,5 @@
-import { formatDay, nyDay, type Instant } from '@incentive/model'
+import { nyDay } from '@incentive/model/time'
+import { formatDay, type Instant } from '@incentive/scalars'
 
 /** Number of days until an instant, in New York time. 0 is today. */
 export const daysTo = (instant: Instant, now: Instant): number => nyDay(now).until(nyDay(instant)).days

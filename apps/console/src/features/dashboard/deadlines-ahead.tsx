@@ -1,5 +1,6 @@
 import type { Dashboard } from '@incentive/contract'
-import { formatNy, type Instant } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import { useState } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'

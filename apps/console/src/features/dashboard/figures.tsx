@@ -1,5 +1,5 @@
 import type { Dashboard } from '@incentive/contract'
-import { EFFECT_LABELS } from '@incentive/model'
+import { EFFECT_LABELS } from '@incentive/model/effectiveness'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import { promotionsHref, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
 import css from './figures.module.css'

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@incentive/contract'
-import { MISSING_WORDS, type MissingDetail } from '@incentive/model'
+import { MISSING_WORDS, type MissingDetail } from '@incentive/model/issues'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { IconCircleCheck } from '../../kit/icon/icons.ts'
 import { KitLink } from '../../kit/link/kit-link.tsx'

@@ -1,5 +1,5 @@
 import type { PromotionRow } from '@incentive/contract'
-import type { Instant } from '@incentive/model'
+import type { Instant } from '@incentive/scalars'
 import type { Column } from '../../kit/data-table/column.ts'
 import { DataTable } from '../../kit/data-table/data-table.tsx'
 import { KitLink } from '../../kit/link/kit-link.tsx'

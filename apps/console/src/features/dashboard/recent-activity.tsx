@@ -1,5 +1,5 @@
 import type { Dashboard } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { IconHistory } from '../../kit/icon/icons.ts'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import { EmptyState } from '../../kit/page/empty-state.tsx'

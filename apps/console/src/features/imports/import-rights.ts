@@ -1,4 +1,4 @@
-import { CATALOG, catalogEntity, type CatalogEntity, type CatalogName } from '@incentive/model'
+import { CATALOG, catalogEntity, type CatalogEntity, type CatalogName } from '@incentive/model/catalog'
 import type { Import } from '@incentive/contract'
 import { useSession } from '../../api/session.ts'
 

@@ -1,4 +1,4 @@
-import { issuesFrom } from '@incentive/model'
+import { issuesFrom } from '@incentive/model/issues'
 import { ApiProblem } from '../../api/failure.ts'
 import { causeOf } from '../../parts/lists/use-page.ts'
 

@@ -1,5 +1,6 @@
 import type { BodyOf, OidcSettings } from '@incentive/contract'
-import { MESSAGES, oidcSettingsIssues, type Issue, type OidcSettingsDraft } from '@incentive/model'
+import { oidcSettingsIssues, type OidcSettingsDraft } from '@incentive/model/accounts'
+import { MESSAGES, type Issue } from '@incentive/model/issues'
 import { countMappingChanges, openMappings, type MappingRow } from './mapping-rows.ts'
 
 /** The sign-in settings of a client in edit mode. */

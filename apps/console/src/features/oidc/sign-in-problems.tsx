@@ -1,4 +1,5 @@
-import { formatNy, MESSAGES, panelLines, type Issue } from '@incentive/model'
+import { MESSAGES, panelLines, type Issue } from '@incentive/model/issues'
+import { formatNy } from '@incentive/model/time'
 import { Button } from '../../kit/button/button.tsx'
 import { ErrorPanel, type Problem, type ProblemGroup } from '../../kit/error-panel/error-panel.tsx'
 import { focusField } from '../../kit/error-panel/focus-field.ts'

@@ -1,4 +1,4 @@
-import type { CustomFieldList } from '@incentive/model'
+import type { CustomFieldList } from '@incentive/model/program'
 
 interface CustomFieldWords {
   title: string

@@ -1,5 +1,6 @@
 import type { ProgramDetails } from '@incentive/contract'
-import { CUSTOM_FIELD_LISTS, yesNo, type CustomFieldList } from '@incentive/model'
+import { yesNo } from '@incentive/model/draft'
+import { CUSTOM_FIELD_LISTS, type CustomFieldList } from '@incentive/model/program'
 import { Panel } from '../../kit/panel/panel.tsx'
 import { CUSTOM_FIELD_WORDS } from './custom-field-words.ts'
 import css from './program-page.module.css'

@@ -1,4 +1,4 @@
-import { MISSING_DETAILS, type MissingDetail } from '@incentive/model'
+import { MISSING_DETAILS, type MissingDetail } from '@incentive/model/issues'
 import { describe, expect, it } from 'vitest'
 import { chosenMissing, missingOptions, toMissing } from './missing-options.ts'
 

@@ -1,4 +1,4 @@
-import { MISSING_DETAILS, MISSING_WORDS, type MissingDetail } from '@incentive/model'
+import { MISSING_DETAILS, MISSING_WORDS, type MissingDetail } from '@incentive/model/issues'
 import type { PickerOption } from '../../kit/combobox/picker-options.ts'
 
 /** Matches any missing detail. */

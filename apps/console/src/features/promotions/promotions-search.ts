@@ -1,5 +1,6 @@
 import type { BodyOf } from '@incentive/contract'
-import { addInNy, type Instant } from '@incentive/model'
+import { addInNy } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import type { PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
 
 /** The API request body for search and export. */

@@ -1,12 +1,7 @@
-import {
-  EFFECT_LABELS,
-  fiscalYearOf,
-  nyDay,
-  OPEN_REVISION_LABELS,
-  OPEN_REVISION_STATES,
-  printInstant,
-  PUBLISH_LABELS,
-} from '@incentive/model'
+import { EFFECT_LABELS, PUBLISH_LABELS } from '@incentive/model/effectiveness'
+import { OPEN_REVISION_LABELS, OPEN_REVISION_STATES } from '@incentive/model/promotion'
+import { nyDay } from '@incentive/model/time'
+import { fiscalYearOf, printInstant } from '@incentive/scalars'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { visibleOptions, type OptionSearch, type PickerOption } from '../../kit/combobox/picker-options.ts'

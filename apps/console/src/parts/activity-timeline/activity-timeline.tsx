@@ -1,5 +1,7 @@
 import type { ActivityType, Activity, AnswerOf } from '@incentive/contract'
-import { MESSAGES, formatDay, nyDay, type Instant } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { nyDay } from '@incentive/model/time'
+import { formatDay, type Instant } from '@incentive/scalars'
 import { useEffect, useId, useState } from 'react'
 import { logWarning } from '../../api/log.ts'
 import type { PickerOption } from '../../kit/combobox/picker-options.ts'

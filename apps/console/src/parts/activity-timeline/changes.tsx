@@ -9,7 +9,8 @@ import css from './changes.module.css'
 import { factsOf, isFolded } from './is-folded.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { markChanges, MarkedText, type Marked } from './marked-text.tsx'
-import { countsInWords, formatNy, valueInLine } from '@incentive/model'
+import { countsInWords, valueInLine } from '@incentive/model/changes'
+import { formatNy } from '@incentive/model/time'
 import { SafeHtml } from '../../kit/html-field/safe-html.tsx'
 
 /** Maximum number of changes that an entry shows while collapsed. */

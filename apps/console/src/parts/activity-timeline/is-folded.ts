@@ -1,5 +1,6 @@
 import type { Activity } from '@incentive/contract'
-import { valueInLine, type FactView } from '@incentive/model'
+import { valueInLine } from '@incentive/model/changes'
+import type { FactView } from '@incentive/model/facts'
 
 type Change = Activity['changes'][number]
 

@@ -1,4 +1,4 @@
-import { factModelOf } from '@incentive/model'
+import { factModelOf } from '@incentive/model/facts'
 import { expect, it } from 'vitest'
 import { markTrees, type MarkedNode } from './mark-trees.ts'
 

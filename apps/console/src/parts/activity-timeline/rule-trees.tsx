@@ -1,4 +1,4 @@
-import { FACT_VOCABULARY, factModelOf, type FactView } from '@incentive/model'
+import { FACT_VOCABULARY, factModelOf, type FactView } from '@incentive/model/facts'
 import { readAloud, type FactModel } from '@incentive/spel'
 import { useMemo } from 'react'
 import css from './changes.module.css'

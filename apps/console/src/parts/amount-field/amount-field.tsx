@@ -1,4 +1,4 @@
-import { formatMoney, readAmount } from '@incentive/model'
+import { formatMoney, readAmount } from '@incentive/model/money'
 import { useState } from 'react'
 import type { FieldProps } from '../../kit/fields/field-props.ts'
 import { MoneyField } from '../../kit/fields/money-field.tsx'

@@ -1,4 +1,4 @@
-import { CATALOG } from '@incentive/model'
+import { CATALOG } from '@incentive/model/catalog'
 import { expect, it } from 'vitest'
 import { catalogArea, catalogAreas } from './catalog-areas.ts'
 import { listHref } from './catalog-words.ts'

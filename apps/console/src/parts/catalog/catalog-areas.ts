@@ -1,4 +1,4 @@
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 
 /** An area of the catalog: the part of its address after `/catalog/`, its label, and its entities, a tab each. */
 interface CatalogArea {

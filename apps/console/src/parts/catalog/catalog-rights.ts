@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '@incentive/contract'
-import { RECORD_MESSAGES, type CatalogEntity } from '@incentive/model'
+import type { CatalogEntity } from '@incentive/model/catalog'
+import { RECORD_MESSAGES } from '@incentive/model/issues'
 import { useSession } from '../../api/session.ts'
 
 interface CatalogRights {

@@ -1,5 +1,5 @@
 import type { RecordAnswer } from '@incentive/contract'
-import { recordKeyText, type CatalogEntity, type CatalogName } from '@incentive/model'
+import { recordKeyText, type CatalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { catalogArea } from './catalog-areas.ts'
 
 /** The list of all records as a heading: `Product categories`. */

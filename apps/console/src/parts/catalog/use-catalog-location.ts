@@ -1,4 +1,4 @@
-import type { CatalogEntity } from '@incentive/model'
+import type { CatalogEntity } from '@incentive/model/catalog'
 import { use, useEffect } from 'react'
 import { ScreenLocationContext } from '../screen-location/current-screen-location.tsx'
 import { catalogArea, catalogAreas } from './catalog-areas.ts'

@@ -1,4 +1,4 @@
-import type { CatalogEntity } from '@incentive/model'
+import type { CatalogEntity } from '@incentive/model/catalog'
 import { useSession } from '../../api/session.ts'
 
 const custom = /^customField(Value|Description)(\d+)$/

@@ -1,5 +1,5 @@
 import type { Page } from '@incentive/contract'
-import { nextPage } from '@incentive/model'
+import { nextPage } from '@incentive/model/paging'
 
 /** Progress of loading all matching rows. */
 export interface ReadProgress {

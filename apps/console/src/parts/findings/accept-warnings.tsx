@@ -1,5 +1,5 @@
 import type { FindingAnswer, PublishAnyway } from '@incentive/contract'
-import { MAX_REASON } from '@incentive/model'
+import { MAX_REASON } from '@incentive/model/issues'
 import { Notice } from '../../kit/page/notice.tsx'
 import { ReasonField, type ReasonForm } from '../form/reason-field.tsx'
 import css from './accept-warnings.module.css'

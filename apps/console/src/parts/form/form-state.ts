@@ -1,5 +1,5 @@
 import type { VersionConflict } from '@incentive/contract'
-import { messagesAt, withoutField, type Issue, type ServerIssues } from '@incentive/model'
+import { messagesAt, withoutField, type Issue, type ServerIssues } from '@incentive/model/issues'
 
 /** Why the server rejected a form. */
 export interface FormRefusal extends ServerIssues {

@@ -1,4 +1,4 @@
-import type { AcceptDraft } from '@incentive/model'
+import type { AcceptDraft } from '@incentive/model/issues'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import type { Form } from './use-form.ts'
 

@@ -1,4 +1,4 @@
-import { issuesFrom, type Issue } from '@incentive/model'
+import { issuesFrom, type Issue } from '@incentive/model/issues'
 import { useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { failureOf, type Failure } from '../../api/failure.ts'

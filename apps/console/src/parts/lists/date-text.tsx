@@ -1,4 +1,5 @@
-import { formatNy, shortNy, type Instant } from '@incentive/model'
+import { formatNy, shortNy } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import css from './lists.module.css'
 
 /** An instant in a table row, complete and with the same emphasis as the text next to it. CONST-31. */

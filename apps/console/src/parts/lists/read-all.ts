@@ -1,5 +1,5 @@
 import type { Page } from '@incentive/contract'
-import { remainingPages } from '@incentive/model'
+import { remainingPages } from '@incentive/model/paging'
 
 /** Reads every page of a list that is needed completely, such as the choices of a filter. OP-107. */
 export async function readAll<Row>(read: (page: number) => Promise<Page<Row>>): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import { pageInfo } from '@incentive/model'
+import { pageInfo } from '@incentive/model/paging'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

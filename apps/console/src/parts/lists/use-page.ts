@@ -1,5 +1,6 @@
 import type { Page } from '@incentive/contract'
-import { issuesFrom, totalPages } from '@incentive/model'
+import { issuesFrom } from '@incentive/model/issues'
+import { totalPages } from '@incentive/model/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '../../api/failure.ts'
 import type { Sort } from '../../kit/data-table/column.ts'

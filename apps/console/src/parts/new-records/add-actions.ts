@@ -1,4 +1,4 @@
-import { catalogEntity, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import type { QueryClient } from '@tanstack/react-query'
 import { logFailure } from '../../api/log.ts'
 import { hasWindow, searchOf, type RecordSearch } from '../../api/queries/records.ts'

@@ -1,5 +1,5 @@
 import type { RecordAnswer } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { createContext, type ComponentType } from 'react'
 import type { OnDemand } from '../../kit/on-demand/use-on-demand.ts'
 

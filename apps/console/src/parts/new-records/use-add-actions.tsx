@@ -1,5 +1,5 @@
 import type { RecordAnswer } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { use, useState, type ReactNode } from 'react'
 import type { NothingFound, PickerOption, SearchedText } from '../../kit/combobox/picker-options.ts'

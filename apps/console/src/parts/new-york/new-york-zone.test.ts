@@ -1,4 +1,5 @@
-import { LAST_SECOND, MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { LAST_SECOND } from '@incentive/model/time'
 import { row } from '@incentive/quality/row'
 import { expect, it } from 'vitest'
 import { newYorkZone } from './new-york-zone.ts'

@@ -1,14 +1,6 @@
-import type { ReadDate } from '@incentive/model'
-import {
-  formatNy,
-  instantOf,
-  MESSAGES,
-  nyDay,
-  printInstant,
-  readDateTime,
-  START_OF_DAY,
-  toWall,
-} from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { type ReadDate, formatNy, instantOf, nyDay, readDateTime, START_OF_DAY, toWall } from '@incentive/model/time'
+import { printInstant } from '@incentive/scalars'
 import type { MeantInstant, ZoneLogic } from '../../kit/date-field/zone-logic.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { formatNy, type Instant, epochOf } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
+import { type Instant, epochOf } from '@incentive/scalars'
 import { Tooltip } from '../../kit/floating/tooltip.tsx'
 import { useNow } from './use-now.ts'
 import { lazily } from '../../kit/lazily/lazily.ts'

@@ -1,5 +1,4 @@
-import type { Instant } from '@incentive/model'
-import { printInstant } from '@incentive/model'
+import { type Instant, printInstant } from '@incentive/scalars'
 import { useEffect, useState } from 'react'
 
 const halfMinute = 30_000

@@ -1,7 +1,7 @@
 import { Button } from '../../kit/button/button.tsx'
 import { ProgressBar } from '../../kit/progress/progress-bar.tsx'
 import css from './pasted-rows.module.css'
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { useEffect, useRef, useState } from 'react'
 import { causeOf } from '../lists/use-page.ts'
 

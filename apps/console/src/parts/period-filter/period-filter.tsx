@@ -1,4 +1,5 @@
-import { instantOf, LAST_MINUTE, type Instant } from '@incentive/model'
+import { instantOf, LAST_MINUTE } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import { useState } from 'react'
 import type { ZoneLogic } from '../../kit/date-field/zone-logic.ts'
 import { ZonedDateTimeField } from '../../kit/date-field/zoned-date-time-field.tsx'

@@ -1,4 +1,4 @@
-import type { AwardVehicle } from '@incentive/model'
+import type { AwardVehicle } from '@incentive/model/references'
 import { EntityPicker, type PickerProps } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'
 import { call } from '../../api/call.ts'

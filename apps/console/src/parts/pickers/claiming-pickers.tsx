@@ -1,4 +1,4 @@
-import type { ClaimType, Contest } from '@incentive/model'
+import type { ClaimType, Contest } from '@incentive/model/references'
 import { call } from '../../api/call.ts'
 import { listPicker, named } from './list-picker.tsx'
 

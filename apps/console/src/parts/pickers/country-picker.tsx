@@ -1,5 +1,5 @@
-import type { Country, PromotionType } from '@incentive/model'
-import { countriesOf } from '@incentive/model'
+import { countriesOf } from '@incentive/model/promotion'
+import type { Country, PromotionType } from '@incentive/model/references'
 import { call } from '../../api/call.ts'
 import { EntityPicker, type PickerProps } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'

@@ -1,7 +1,7 @@
 import { MultiComboboxField, type MultiComboboxFieldProps } from '../../kit/combobox/multi-combobox-field.tsx'
 import type { OptionSource, PickerOption } from '../../kit/combobox/picker-options.ts'
 import type { FieldProps } from '../../kit/fields/field-props.ts'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { useAddActions } from '../new-records/use-add-actions.tsx'
 import { asEntity, type EntityOption } from './entity-picker.tsx'
 import { rejectableSearch } from './rejectable-search.ts'

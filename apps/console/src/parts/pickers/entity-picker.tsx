@@ -1,7 +1,7 @@
 import { ComboboxField, type ComboboxFieldProps } from '../../kit/combobox/combobox-field.tsx'
 import type { OptionSource, PickerOption } from '../../kit/combobox/picker-options.ts'
 import type { RecordAnswer } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { useAddActions, type PrepareRecord } from '../new-records/use-add-actions.tsx'
 import { rejectableSearch } from './rejectable-search.ts'
 import type { FieldProps } from '../../kit/fields/field-props.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { EntityPicker, type EntityOption, type PickerProps } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'
 

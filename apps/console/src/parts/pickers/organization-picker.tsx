@@ -1,4 +1,4 @@
-import type { OrganizationReference } from '@incentive/model'
+import type { OrganizationReference } from '@incentive/model/references'
 import { call } from '../../api/call.ts'
 import { EntityPicker, type PickerProps } from './entity-picker.tsx'
 

@@ -1,4 +1,4 @@
-import type { ParticipantReference } from '@incentive/model'
+import type { ParticipantReference } from '@incentive/model/references'
 import { EntityPicker, type PickerProps } from './entity-picker.tsx'
 import { call } from '../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { InvoiceType, PayoutStrategyType } from '@incentive/model'
+import type { InvoiceType, PayoutStrategyType } from '@incentive/model/references'
 import { call } from '../../api/call.ts'
 import { described, listPicker, named, whole } from './list-picker.tsx'
 

@@ -1,5 +1,11 @@
 import { row } from '@incentive/quality/row'
-import type { AwardVehicle, Country, ParticipantType, PromotionReference, PromotionType } from '@incentive/model'
+import type {
+  AwardVehicle,
+  Country,
+  ParticipantType,
+  PromotionReference,
+  PromotionType,
+} from '@incentive/model/references'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answerCalls, pageOf } from '../../api/testing/answer-calls.ts'

@@ -1,4 +1,4 @@
-import type { PromotionType } from '@incentive/model'
+import type { PromotionType } from '@incentive/model/references'
 import { call } from '../../api/call.ts'
 import { EntityPicker, type PickerProps } from './entity-picker.tsx'
 

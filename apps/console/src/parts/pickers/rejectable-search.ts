@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { ApiProblem } from '../../api/failure.ts'
 import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-options.ts'
 

@@ -1,5 +1,5 @@
 import type { GrantablePrograms, SessionAnswer } from '@incentive/contract'
-import type { ProgramRights } from '@incentive/model'
+import type { ProgramRights } from '@incentive/model/accounts'
 import { useSession } from '../../api/session.ts'
 import { Checkbox } from '../../kit/fields/checkbox.tsx'
 import css from './rights-table.module.css'

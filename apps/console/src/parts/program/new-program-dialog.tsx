@@ -1,4 +1,5 @@
-import { catalogEntity, keyFromName, newProgramIssues, STARTER_SET } from '@incentive/model'
+import { catalogEntity, STARTER_SET } from '@incentive/model/catalog'
+import { keyFromName, newProgramIssues } from '@incentive/model/program'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { selectProgram, useSession } from '../../api/session.ts'

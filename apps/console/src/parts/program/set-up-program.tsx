@@ -1,4 +1,4 @@
-import { catalogEntity, STARTER_SET, type CatalogName } from '@incentive/model'
+import { catalogEntity, STARTER_SET, type CatalogName } from '@incentive/model/catalog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

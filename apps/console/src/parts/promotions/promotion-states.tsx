@@ -4,9 +4,9 @@ import {
   PUBLISH_LABELS,
   publishState,
   type EffectState,
-  type Instant,
   type PublishState,
-} from '@incentive/model'
+} from '@incentive/model/effectiveness'
+import type { Instant } from '@incentive/scalars'
 import type { IconShape } from '../../kit/icon/icon.tsx'
 import {
   IconCircleCheck,

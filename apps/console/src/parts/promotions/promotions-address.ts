@@ -1,13 +1,7 @@
 import type { PromotionColumn } from '@incentive/contract'
-import {
-  MISSING_DETAILS,
-  OPEN_REVISION_STATES,
-  PROMOTION_COLUMN_LABELS,
-  type EffectState,
-  type PublishState,
-  type MissingDetail,
-  type OpenRevisionState,
-} from '@incentive/model'
+import type { EffectState, PublishState } from '@incentive/model/effectiveness'
+import { MISSING_DETAILS, type MissingDetail } from '@incentive/model/issues'
+import { OPEN_REVISION_STATES, PROMOTION_COLUMN_LABELS, type OpenRevisionState } from '@incentive/model/promotion'
 import {
   ids,
   listReaders,

@@ -1,4 +1,4 @@
-import { RULE_METADATA } from '@incentive/model'
+import { RULE_METADATA } from '@incentive/model/facts'
 import { row } from '@incentive/quality/row'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'

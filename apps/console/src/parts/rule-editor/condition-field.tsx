@@ -1,4 +1,4 @@
-import type { FactView } from '@incentive/model'
+import type { FactView } from '@incentive/model/facts'
 import { Button } from '../../kit/button/button.tsx'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import type { FieldProps } from '../../kit/fields/field-props.ts'

@@ -1,4 +1,4 @@
-import { type FactView, FACT_VOCABULARY } from '@incentive/model'
+import { type FactView, FACT_VOCABULARY } from '@incentive/model/facts'
 import { readAloud, type FactModel, type Purpose, type Span, openTree, type PlacedNode } from '@incentive/spel'
 import { Activity, memo, useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { Button, IconButton } from '../../kit/button/button.tsx'

@@ -1,4 +1,4 @@
-import { factModelOf, type FactView } from '@incentive/model'
+import { factModelOf, type FactView } from '@incentive/model/facts'
 import { check, type Purpose } from '@incentive/spel'
 
 /** The modules loaded when a rule is first shown: one chunk for reading and editing. */

@@ -1,4 +1,4 @@
-import { FACT_VOCABULARY, type FactView } from '@incentive/model'
+import { FACT_VOCABULARY, type FactView } from '@incentive/model/facts'
 import { readAloud, type Purpose } from '@incentive/spel'
 import css from './rule-editor.module.css'
 import { ColoredText } from './text/colored-text.tsx'

@@ -1,4 +1,4 @@
-import type { FactView } from '@incentive/model'
+import type { FactView } from '@incentive/model/facts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { FormRules } from '../form/form-state.ts'
 import { useForm } from '../form/use-form.ts'

@@ -1,4 +1,6 @@
-import { changePay, changeRule, MESSAGES, payingAction, type FactView } from '@incentive/model'
+import type { FactView } from '@incentive/model/facts'
+import { MESSAGES } from '@incentive/model/issues'
+import { changePay, changeRule, payingAction } from '@incentive/model/rules'
 import { type ReactNode, lazy, Suspense, useState } from 'react'
 import { EmptyValue } from '../../kit/fields/field-frame.tsx'
 import { Icon } from '../../kit/icon/icon.tsx'

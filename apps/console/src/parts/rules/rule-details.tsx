@@ -1,4 +1,5 @@
-import { changeRule, LAST_MINUTE, payingAction, START_OF_DAY, type PayoutRuleDraft } from '@incentive/model'
+import { changeRule, payingAction, type PayoutRuleDraft } from '@incentive/model/rules'
+import { LAST_MINUTE, START_OF_DAY } from '@incentive/model/time'
 import { ZonedDateTimeField } from '../../kit/date-field/zoned-date-time-field.tsx'
 import { FieldGrid, WholeRow } from '../../kit/fields/field-grid.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'

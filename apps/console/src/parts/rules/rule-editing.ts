@@ -1,4 +1,5 @@
-import type { FactView, RuleRow } from '@incentive/model'
+import type { FactView } from '@incentive/model/facts'
+import type { RuleRow } from '@incentive/model/rules'
 
 /** Context for editing rules in the table. */
 export interface RuleEditing {

@@ -1,5 +1,4 @@
-import type { RuleRow } from '@incentive/model'
-import { moveRule, removeRule, restoreRule } from '@incentive/model'
+import { type RuleRow, moveRule, removeRule, restoreRule } from '@incentive/model/rules'
 import { useRef, type ReactNode } from 'react'
 import { IconButton } from '../../kit/button/button.tsx'
 import type { Column } from '../../kit/data-table/column.ts'

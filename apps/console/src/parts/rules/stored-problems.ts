@@ -1,5 +1,4 @@
-import type { RuleRow } from '@incentive/model'
-import { checkPayoutExpression, payingAction } from '@incentive/model'
+import { type RuleRow, checkPayoutExpression, payingAction } from '@incentive/model/rules'
 
 /** The parts of a stored rule that are no longer valid (OP-127). */
 export interface StoredProblems {

@@ -1,5 +1,5 @@
-import type { AwardVehicle, RuleRow } from '@incentive/model'
-import { payingAction } from '@incentive/model'
+import type { AwardVehicle } from '@incentive/model/references'
+import { type RuleRow, payingAction } from '@incentive/model/rules'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { availableVehiclesQuery } from '../pickers/award-vehicle-picker.tsx'

@@ -1,4 +1,4 @@
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,5 @@
-import { formatDay, nyDay, type Instant } from '@incentive/model'
+import { nyDay } from '@incentive/model/time'
+import { formatDay, type Instant } from '@incentive/scalars'
 import { useState, type SyntheticEvent } from 'react'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import css from './calendar-strip.module.css'

@@ -1,4 +1,4 @@
-import type { Instant } from '@incentive/model'
+import type { Instant } from '@incentive/scalars'
 import css from './compact-strip.module.css'
 import { placedPeriods, placeOf, scaleOf, type StripPeriod, type StripSpan } from './lay-out-strip.ts'
 import { StripLegend, TodayLine } from './strip-legend.tsx'

@@ -1,4 +1,5 @@
-import { compareInstants, nyDay, onNyDay, START_OF_DAY, type Day, type Instant } from '@incentive/model'
+import { nyDay, onNyDay, START_OF_DAY, type Day } from '@incentive/model/time'
+import { compareInstants, type Instant } from '@incentive/scalars'
 import { placeOf, scaleOf, type StripSpan } from './lay-out-strip.ts'
 
 /** A New York day on a strip, with its position in percent: on days of a clock change with its actual length. */

@@ -1,4 +1,4 @@
-import { epochOf, type Instant } from '@incentive/model'
+import { epochOf, type Instant } from '@incentive/scalars'
 
 /** A period on a strip. */
 export interface StripSpan {

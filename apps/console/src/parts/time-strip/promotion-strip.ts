@@ -1,4 +1,6 @@
-import { compareInstants, instantOf, type DeadlineDraft } from '@incentive/model'
+import type { DeadlineDraft } from '@incentive/model/deadlines'
+import { instantOf } from '@incentive/model/time'
+import { compareInstants } from '@incentive/scalars'
 import type { StripPeriod, StripSpan } from './lay-out-strip.ts'
 
 /** Deadlines as bars with a tail to the submission deadline; a deadline with missing or reversed dates has no bar. */

@@ -1,4 +1,5 @@
-import { nyDay, onNyDay, printInstant, START_OF_DAY } from '@incentive/model'
+import { nyDay, onNyDay, START_OF_DAY } from '@incentive/model/time'
+import { printInstant } from '@incentive/scalars'
 import { placeOf, type StripScale } from './lay-out-strip.ts'
 
 /** The start of a month, with its position in percent. */

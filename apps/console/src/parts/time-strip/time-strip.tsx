@@ -1,4 +1,4 @@
-import type { Instant } from '@incentive/model'
+import type { Instant } from '@incentive/scalars'
 import { lanesOf, placeOf, scaleOf, type PlacedPeriod, type StripPeriod, type StripSpan } from './lay-out-strip.ts'
 import { StripLegend, TodayLine } from './strip-legend.tsx'
 import { ticksOf } from './strip-ticks.ts'

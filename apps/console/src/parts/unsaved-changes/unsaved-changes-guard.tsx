@@ -1,7 +1,7 @@
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { hasUnsavedWork, hasWork, mayLeave, watchWork, readQuestion, type UnsavedQuestion } from './use-unsaved-work.ts'
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { Button } from '../../kit/button/button.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
 

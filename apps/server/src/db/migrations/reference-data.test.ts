@@ -1,4 +1,4 @@
-import { PAYOUT_TYPES } from '@incentive/model'
+import { PAYOUT_TYPES } from '@incentive/model/payouts'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '../testing/fresh-database.ts'
 

@@ -1,4 +1,4 @@
-import { isEffective, isNotOver as isNotOverInModel } from '@incentive/model'
+import { isEffective, isNotOver as isNotOverInModel } from '@incentive/model/effectiveness'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '../testing/fresh-database.ts'

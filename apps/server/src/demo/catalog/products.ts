@@ -1,4 +1,4 @@
-import { foldKey } from '@incentive/model'
+import { foldKey } from '@incentive/scalars'
 import type { Writes } from '../../store/queries.ts'
 import type { DemoCalendar } from '../calendar.ts'
 import { idsBy, type Ids } from '../ids.ts'

@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@incentive/contract'
-import type { ShortChange } from '@incentive/model'
+import type { ShortChange } from '@incentive/model/changes'
 import type { Ids } from '../ids.ts'
 import type { DemoWorld } from '../world.ts'
 import { demoPromotions, type FindPromotion } from './load-promotions.ts'

@@ -1,4 +1,4 @@
-import { addInNy, LAST_SECOND, nyDay, onNyDay } from '@incentive/model'
+import { addInNy, LAST_SECOND, nyDay, onNyDay } from '@incentive/model/time'
 import type { WrittenDay } from '../calendar.ts'
 import type { DemoWorld } from '../world.ts'
 import type { FindPromotion } from './load-promotions.ts'

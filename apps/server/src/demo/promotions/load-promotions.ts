@@ -1,4 +1,6 @@
-import { addInNy, foldKey, publishState } from '@incentive/model'
+import { publishState } from '@incentive/model/effectiveness'
+import { addInNy } from '@incentive/model/time'
+import { foldKey } from '@incentive/scalars'
 import { idsBy, type Ids } from '../ids.ts'
 import type { DemoWorld } from '../world.ts'
 import { dealerClaims, dealerSales } from './dealer-promotions.ts'

@@ -1,5 +1,6 @@
 import type { Account } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, nameIssues } from '@incentive/model'
+import { nameIssues } from '@incentive/model/accounts'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { Reply, type Call, seenVersions } from '../../http/call.ts'
 import { invalid, conflict, notFound, invalidFrom } from '../../refusal.ts'

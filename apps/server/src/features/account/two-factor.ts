@@ -1,5 +1,5 @@
 import type { Account, AnswerOf } from '@incentive/contract'
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { Reply, type Call } from '../../http/call.ts'
 import { conflict, invalid, unauthenticated } from '../../refusal.ts'

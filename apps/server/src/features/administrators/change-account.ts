@@ -1,5 +1,6 @@
 import type { AccountLink, Administrator, AnswerOf } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, beyondOwnIssues } from '@incentive/model'
+import { beyondOwnIssues } from '@incentive/model/accounts'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, forbidden } from '../../refusal.ts'

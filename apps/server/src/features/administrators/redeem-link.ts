@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { noContent, type Call, type Reply } from '../../http/call.ts'
 import { invalid } from '../../refusal.ts'

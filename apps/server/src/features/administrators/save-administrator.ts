@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Administrator, AnswerOf } from '@incentive/contract'
 import {
-  ACCOUNT_MESSAGES,
   type AdministratorDraft,
   administratorIssues,
   beyondOwnIssues,
-  type Issue,
   type PassedRights,
   type StoredRights,
-} from '@incentive/model'
+} from '@incentive/model/accounts'
+import { ACCOUNT_MESSAGES, type Issue } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call, created } from '../../http/call.ts'
 import { forbidden, invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'

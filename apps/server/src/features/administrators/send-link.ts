@@ -1,5 +1,5 @@
 import type { Administrator, MadeLink } from '@incentive/contract'
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import type { Deps } from '../../deps.ts'
 import type { NewLink } from '../../store/administrators/account-links.ts'
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiClient, AnswerOf } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, MESSAGES, apiClientIssues, type Issue } from '@incentive/model'
+import { apiClientIssues } from '@incentive/model/accounts'
+import { ACCOUNT_MESSAGES, MESSAGES, type Issue } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call, created } from '../../http/call.ts'
 import { conflict, invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'

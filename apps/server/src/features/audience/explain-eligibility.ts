@@ -1,6 +1,6 @@
 import { compileVersion, evaluateParticipant, messageText } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
-import { epochOf } from '@incentive/model'
+import { epochOf } from '@incentive/scalars'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { notFound } from '../../refusal.ts'

@@ -1,4 +1,5 @@
-import { CALL_MESSAGES, VALUE_FACTS } from '@incentive/model'
+import { VALUE_FACTS } from '@incentive/model/facts'
+import { CALL_MESSAGES } from '@incentive/model/issues'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import { CALL_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { forbidden } from '../../refusal.ts'

@@ -1,6 +1,7 @@
 import { writeFactFields } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
-import { CALL_MESSAGES, printInstant } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model/issues'
+import { printInstant } from '@incentive/scalars'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { forbidden, notFound } from '../../refusal.ts'

@@ -1,4 +1,5 @@
-import { CSV_MARK, csvLine, nyDay } from '@incentive/model'
+import { CSV_MARK, csvLine } from '@incentive/model/tables'
+import { nyDay } from '@incentive/model/time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { FileReply } from '../../http/send-file.ts'

@@ -1,4 +1,6 @@
-import { auditChanges, auditSubject, auditWords, csvLine, formatNy, type CsvCell } from '@incentive/model'
+import { auditChanges, auditSubject, auditWords } from '@incentive/model/audit'
+import { csvLine, type CsvCell } from '@incentive/model/tables'
+import { formatNy } from '@incentive/model/time'
 import type { WholeEntry } from '../../store/audit-page/find-audit.ts'
 
 /** The column headings of an entry. */

@@ -1,5 +1,6 @@
 import { pathTo, paths, type EndpointName } from '@incentive/contract'
-import { MISSING_DETAILS, OPEN_REVISION_STATES } from '@incentive/model'
+import { MISSING_DETAILS } from '@incentive/model/issues'
+import { OPEN_REVISION_STATES } from '@incentive/model/promotion'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../../db/testing/fresh-database.ts'

@@ -1,4 +1,4 @@
-import { RULE_METADATA } from '@incentive/model'
+import { RULE_METADATA } from '@incentive/model/facts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { notFound } from '../../refusal.ts'

@@ -1,6 +1,6 @@
 import { namesParticipant, withClaimant, type WrittenClaim } from '@incentive/claims'
 import type { AnswerOf, PromotionBody } from '@incentive/contract'
-import { CALL_MESSAGES, MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES, MESSAGES } from '@incentive/model/issues'
 import type { ToDecide } from '../../worker/decide-claim.ts'
 import { runInWorker } from '../../worker/run-in-worker.ts'
 import type { Deps } from '../../deps.ts'

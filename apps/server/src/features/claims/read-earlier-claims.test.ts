@@ -1,4 +1,4 @@
-import { CALL_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model/issues'
 import { expect, it } from 'vitest'
 import { countStatements } from '../../db/testing/count-statements.ts'
 import type { Call } from '../../http/call.ts'

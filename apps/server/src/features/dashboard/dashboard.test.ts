@@ -1,5 +1,5 @@
 import type { Dashboard } from '@incentive/contract'
-import { MISSING_DETAILS } from '@incentive/model'
+import { MISSING_DETAILS } from '@incentive/model/issues'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { storeRevisions } from '../promotions/testing/store-revision.ts'

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@incentive/contract'
-import { MISSING_DETAILS, type MissingDetail } from '@incentive/model'
-import { addInNy, printInstant } from '@incentive/model'
+import { MISSING_DETAILS, type MissingDetail } from '@incentive/model/issues'
+import { addInNy } from '@incentive/model/time'
+import { printInstant } from '@incentive/scalars'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import {

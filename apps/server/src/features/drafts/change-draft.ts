@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { noContent, type Call, type Reply } from '../../http/call.ts'
 import { invalid } from '../../refusal.ts'

@@ -1,4 +1,4 @@
-import { FILE_IMPORT_MESSAGES } from '@incentive/model'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
 import type { WriteContext } from '../../store/catalog/records/record-changes.ts'
 import { createInBulk } from '../../store/imports/bulk/create-in-bulk.ts'
 import { applyRows, findChangedSince } from '../../store/imports/apply-rows.ts'

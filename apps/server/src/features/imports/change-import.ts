@@ -1,5 +1,5 @@
 import type { Import, ImportState } from '@incentive/contract'
-import { FEED_MESSAGES, FILE_IMPORT_MESSAGES } from '@incentive/model'
+import { FEED_MESSAGES, FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { Reply, type Call } from '../../http/call.ts'
 import { conflict, notFound, Refusal, type FieldErrors } from '../../refusal.ts'

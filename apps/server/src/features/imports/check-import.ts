@@ -1,4 +1,5 @@
-import { catalogEntity, FEED_MESSAGES, FILE_IMPORT_MESSAGES } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
+import { FEED_MESSAGES, FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
 import { clearOutdated } from '../../store/imports/apply-rows.ts'
 import { lockImports } from '../../store/imports/add-import.ts'
 import { checkRows, countRows, findRowEffects, nextUnchecked, storeResults } from '../../store/imports/check-rows.ts'

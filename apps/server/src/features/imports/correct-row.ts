@@ -1,5 +1,6 @@
 import type { ImportRow } from '@incentive/contract'
-import { catalogEntity, FILE_IMPORT_MESSAGES, RECORD_MESSAGES, type Cells } from '@incentive/model'
+import { catalogEntity, type Cells } from '@incentive/model/catalog'
+import { FILE_IMPORT_MESSAGES, RECORD_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { conflict, invalid, notFound } from '../../refusal.ts'

@@ -1,4 +1,5 @@
-import { CSV_MARK, csvLine, isRewrittenKey, guardOnce, type CsvCell } from '@incentive/model'
+import { guardOnce } from '@incentive/model/catalog'
+import { CSV_MARK, csvLine, isRewrittenKey, type CsvCell } from '@incentive/model/tables'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { FileReply } from '../../http/send-file.ts'

@@ -1,4 +1,4 @@
-import { FILE_IMPORT_MESSAGES } from '@incentive/model'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { forbidden, Refusal } from '../../refusal.ts'
 import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'

@@ -1,5 +1,5 @@
 import { rowResults, type ImportState } from '@incentive/contract'
-import { FILE_IMPORT_MESSAGES } from '@incentive/model'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { isMeasuring, measures } from '../../measures.ts'
 import { countRows } from '../../store/imports/check-rows.ts'

@@ -2,14 +2,13 @@ import type { ImportState } from '@incentive/contract'
 import {
   catalogEntity,
   columnProblems,
-  FILE_IMPORT_MESSAGES,
   proposeColumns,
-  RECORD_MESSAGES,
   surveyCells,
   type Cells,
   type ColumnMapping,
   type CustomFieldNames,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
+import { FILE_IMPORT_MESSAGES, RECORD_MESSAGES } from '@incentive/model/issues'
 import { openRows } from '../../sheets/open-rows.ts'
 import { UnreadableSheet, type Sheet, type SheetRow } from '../../sheets/sheet.ts'
 import type { WriteContext } from '../../store/catalog/records/record-changes.ts'

@@ -1,7 +1,5 @@
 import {
   catalogEntity,
-  FILE_IMPORT_MESSAGES,
-  foldKey,
   foldRecordKey,
   readRecord,
   type CatalogName,
@@ -10,7 +8,9 @@ import {
   type ColumnMapping,
   type GivenReference,
   type RecordValues,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
+import { foldKey } from '@incentive/scalars'
 import { unsafePlaces } from '../../http/body/unsafe-text.ts'
 import { parentFields, type ReadRow } from '../../store/imports/stage-rows.ts'
 

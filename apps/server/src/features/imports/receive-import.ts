@@ -1,5 +1,7 @@
 import type { Import } from '@incentive/contract'
-import { catalogEntity, FEED_MESSAGES, FILE_IMPORT_MESSAGES, plainFileName } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
+import { FEED_MESSAGES, FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
+import { plainFileName } from '@incentive/model/uploads'
 import { createHash, randomUUID } from 'node:crypto'
 import { PassThrough, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

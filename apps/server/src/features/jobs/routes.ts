@@ -1,4 +1,4 @@
-import { RECORD_MESSAGES } from '@incentive/model'
+import { RECORD_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { Reply, type Call, type Handlers } from '../../http/call.ts'
 import { forbidden, notFound } from '../../refusal.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 import { lookup, type LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http'

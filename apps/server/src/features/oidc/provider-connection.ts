@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { ClientProvider } from '../../store/oidc/provider-of-client.ts'
 import { secretPurpose } from '../../store/oidc/settings.ts'
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 import * as oidc from 'openid-client'
 import { askProviderBy, isReachable, ProviderUnusable, type AskingRules } from './ask-provider.ts'
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OidcSettings } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, oidcSettingsIssues, beyondOwnIssues, type Issue } from '@incentive/model'
+import { oidcSettingsIssues, beyondOwnIssues } from '@incentive/model/accounts'
+import { ACCOUNT_MESSAGES, type Issue } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom, withUnread } from '../../refusal.ts'

@@ -1,5 +1,5 @@
 import type { Organization, Participant } from '@incentive/contract'
-import { CALL_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model/issues'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../../db/testing/fresh-database.ts'
 import type { KeyAnswer } from '../../store/participants/look-up-keys.ts'

@@ -1,5 +1,5 @@
 import { row } from '@incentive/quality/row'
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import type { Organization, Participant } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../../db/testing/fresh-database.ts'

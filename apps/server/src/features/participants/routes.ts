@@ -1,4 +1,4 @@
-import { CALL_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model/issues'
 import type { ProgramScope } from '../../caller.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'

@@ -1,17 +1,15 @@
 import type { AnswerOf, FindingAnswer } from '@incentive/contract'
+import { foreignGroups, isOpenAudience, withoutForeignGroups } from '@incentive/model/audience'
+import { publishState } from '@incentive/model/effectiveness'
+import { MESSAGES } from '@incentive/model/issues'
 import {
-  formatNy,
   type LoadedPromotion,
   type SentPromotion,
-  foreignGroups,
-  isOpenAudience,
   openPromotion,
-  withoutForeignGroups,
   type PromotionDraft,
-  MESSAGES,
-  publishState,
-  type Instant,
-} from '@incentive/model'
+} from '@incentive/model/promotion'
+import { formatNy } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import type { Deps } from '../../deps.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { recordAudit } from '../../store/audit.ts'

@@ -1,6 +1,6 @@
 import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-argument -- bodies of many shapes, each proven by check-answer */
-import { BLANK_DEADLINE, settleDeadline } from '@incentive/model'
+import { BLANK_DEADLINE, settleDeadline } from '@incentive/model/deadlines'
 import { expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'
 

@@ -5,7 +5,7 @@ import {
   promotionToSend,
   type LoadedPromotion,
   type SentPromotion,
-} from '@incentive/model'
+} from '@incentive/model/promotion'
 import { row } from '@incentive/quality/row'
 import { promotionSamples } from '@incentive/quality/samples'
 import { expect, test } from 'vitest'

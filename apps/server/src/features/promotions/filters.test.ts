@@ -1,12 +1,8 @@
 import type { Page, PromotionRow } from '@incentive/contract'
-import {
-  MISSING_DETAILS,
-  OPEN_REVISION_STATES,
-  publishState,
-  toInstant,
-  type EffectState,
-  type MissingDetail,
-} from '@incentive/model'
+import { publishState, type EffectState } from '@incentive/model/effectiveness'
+import { MISSING_DETAILS, type MissingDetail } from '@incentive/model/issues'
+import { OPEN_REVISION_STATES } from '@incentive/model/promotion'
+import { toInstant } from '@incentive/scalars'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { factsSql, fits, lacks, type Facts, type Filters } from './testing/promotion-facts.ts'

@@ -1,4 +1,4 @@
-import { PROMOTION_FIELD_NAMES } from '@incentive/model'
+import { PROMOTION_FIELD_NAMES } from '@incentive/model/promotion'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'

@@ -1,5 +1,7 @@
 import type { PromotionAnswer } from '@incentive/contract'
-import { type Change, MESSAGES, openRules, ruleChanges } from '@incentive/model'
+import type { Change } from '@incentive/model/changes'
+import { MESSAGES } from '@incentive/model/issues'
+import { openRules, ruleChanges } from '@incentive/model/rules'
 import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call, type Reply } from '../../http/call.ts'
 import { invalidFrom, withUnread } from '../../refusal.ts'

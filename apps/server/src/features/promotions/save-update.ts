@@ -5,18 +5,12 @@ import type {
   FindingAnswer,
   PublishAnyway,
 } from '@incentive/contract'
-import {
-  auditedPromotion,
-  MESSAGES,
-  openPromotion,
-  promotionChanges,
-  publishState,
-  type Change,
-  type LoadedPromotion,
-  type PromotionDraft,
-  isOpenAudience,
-  isLive,
-} from '@incentive/model'
+import { isOpenAudience } from '@incentive/model/audience'
+import { auditedPromotion } from '@incentive/model/audit'
+import type { Change } from '@incentive/model/changes'
+import { publishState, isLive } from '@incentive/model/effectiveness'
+import { MESSAGES } from '@incentive/model/issues'
+import { openPromotion, promotionChanges, type LoadedPromotion, type PromotionDraft } from '@incentive/model/promotion'
 import type { Caller } from '../../caller.ts'
 import type { Call } from '../../http/call.ts'
 import { conflict, invalid } from '../../refusal.ts'

@@ -1,5 +1,6 @@
-import { copyIssues, copyOf, MESSAGES, openPromotion, promotionToSend, readCopyBody } from '@incentive/model'
-import type { CopyBody, Issue, LoadedPromotion } from '@incentive/model'
+import { copyIssues, copyOf, readCopyBody, type CopyBody } from '@incentive/model/copy'
+import { MESSAGES, type Issue } from '@incentive/model/issues'
+import { openPromotion, promotionToSend, type LoadedPromotion } from '@incentive/model/promotion'
 import { invalidFrom } from '../../refusal.ts'
 import type { Copying } from '../../store/promotions/copy/copying.ts'
 import { readSaveContext } from '../../store/promotions/save/save-facts.ts'

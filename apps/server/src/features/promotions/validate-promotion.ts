@@ -1,17 +1,15 @@
 import type { PromotionFields } from '@incentive/contract'
+import { foreignGroups, withoutForeignGroups } from '@incentive/model/audience'
+import { MESSAGES, type Issue } from '@incentive/model/issues'
 import {
   bodyIssues,
-  eligibilityIssue,
-  foreignGroups,
-  MESSAGES,
   newReferences,
   openPromotion,
   readPromotionBody,
-  type Issue,
   type LoadedPromotion,
-  withoutForeignGroups,
   type PromotionDraft,
-} from '@incentive/model'
+} from '@incentive/model/promotion'
+import { eligibilityIssue } from '@incentive/model/rules'
 import { findReferences, type ReferencePlace } from '../../store/references/find-references.ts'
 import { readSaveContext, type SaveContext } from '../../store/promotions/save/save-facts.ts'
 import type { Writes } from '../../store/queries.ts'

@@ -1,5 +1,5 @@
 import type { PromotionFields } from '@incentive/contract'
-import type { LoadedPromotion } from '@incentive/model'
+import type { LoadedPromotion } from '@incentive/model/promotion'
 import type { ProgramScope } from '../../caller.ts'
 import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
 import type { LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'

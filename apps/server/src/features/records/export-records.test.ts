@@ -1,4 +1,4 @@
-import { CATALOG, type CatalogName, type GivenPrice, type GivenRecord } from '@incentive/model'
+import { CATALOG, type CatalogName, type GivenPrice, type GivenRecord } from '@incentive/model/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { readFile } from '../../sheets/testing/read-records.ts'

@@ -4,11 +4,11 @@ import {
   columnsOf,
   exampleCells,
   jsonOf,
-  nyDay,
-  RECORD_MESSAGES,
   type CatalogName,
   type Cell,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
+import { RECORD_MESSAGES } from '@incentive/model/issues'
+import { nyDay } from '@incentive/model/time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { FileReply } from '../../http/send-file.ts'

@@ -1,4 +1,4 @@
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { apiOf } from '../../testing/test-api.ts'

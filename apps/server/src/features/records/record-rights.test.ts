@@ -1,4 +1,4 @@
-import { CATALOG, isLookup, type CatalogName } from '@incentive/model'
+import { CATALOG, isLookup, type CatalogName } from '@incentive/model/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { signInEveryone, type Person } from '../../security/testing/users.ts'

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@incentive/contract'
-import { catalogEntity, formatNy, RECORD_MESSAGES, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
+import { RECORD_MESSAGES } from '@incentive/model/issues'
+import { formatNy } from '@incentive/model/time'
 import type { Deps } from '../../deps.ts'
 import { created, noContent, Reply, seenVersions, type Call } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { conflict, Refusal } from '../../refusal.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, CALL_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES, CALL_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { forbidden, Refusal, unauthenticated } from '../../refusal.ts'
 import {

@@ -1,5 +1,6 @@
 import type { ProgramDetails } from '@incentive/contract'
-import { CALL_MESSAGES, keyFromName, MESSAGES, newProgramIssues, RECORD_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES, MESSAGES, RECORD_MESSAGES } from '@incentive/model/issues'
+import { keyFromName, newProgramIssues } from '@incentive/model/program'
 import type { Deps } from '../../deps.ts'
 import { created, type Call } from '../../http/call.ts'
 import { forbidden, invalidFrom, notFound, withUnread } from '../../refusal.ts'

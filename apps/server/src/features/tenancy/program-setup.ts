@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import { STARTER_SET } from '@incentive/model'
+import { STARTER_SET } from '@incentive/model/catalog'
 import type { ProgramScope } from '../../caller.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@incentive/contract'
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { conflict, notFound } from '../../refusal.ts'

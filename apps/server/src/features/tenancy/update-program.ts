@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProgramDetails, ReadBodyOf } from '@incentive/contract'
-import { CUSTOM_FIELD_LISTS, MESSAGES, programSettingsIssues, type Issue } from '@incentive/model'
+import { MESSAGES, type Issue } from '@incentive/model/issues'
+import { CUSTOM_FIELD_LISTS, programSettingsIssues } from '@incentive/model/program'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom, notFound, withUnread } from '../../refusal.ts'

@@ -1,4 +1,4 @@
-import { ACCEPTED_TYPES } from '@incentive/model'
+import { ACCEPTED_TYPES } from '@incentive/model/uploads'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { FileReply } from '../../http/send-file.ts'

@@ -1,13 +1,13 @@
 import type { Upload } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model/issues'
 import {
   ACCEPTED_TYPES,
   acceptedExtension,
   MAX_UPLOAD_BYTES,
-  MESSAGES,
   plainFileName,
   uploadProblem,
   type AcceptedExtension,
-} from '@incentive/model'
+} from '@incentive/model/uploads'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { created, type Call, type Reply } from '../../http/call.ts'

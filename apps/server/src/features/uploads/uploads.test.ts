@@ -1,6 +1,6 @@
 import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
-import { MAX_UPLOAD_BYTES } from '@incentive/model'
+import { MAX_UPLOAD_BYTES } from '@incentive/model/uploads'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { openBucketFiles } from '../../files/bucket-files.ts'

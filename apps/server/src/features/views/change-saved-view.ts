@@ -14,7 +14,8 @@ import {
   insertSavedView,
 } from '../../store/views/write-saved-view.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
-import { savedViewIssues, MESSAGES, type Issue } from '@incentive/model'
+import { MESSAGES, type Issue } from '@incentive/model/issues'
+import { savedViewIssues } from '@incentive/model/views'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
 import type { Writes } from '../../store/queries.ts'

@@ -1,5 +1,5 @@
 import { lineColumns, promotionColumns } from '@incentive/contract'
-import { MESSAGES, type Issue } from '@incentive/model'
+import { MESSAGES, type Issue } from '@incentive/model/issues'
 
 /** The columns of each list. */
 const columnsOfList = { promotions: promotionColumns, promotionProducts: lineColumns } as const satisfies Readonly<

@@ -10,7 +10,7 @@ import {
   type CellRecord,
   type ColumnMapping,
   type ColumnProblem,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
 import type { SheetHead, SheetOptions } from '../sheet.ts'
 import { readAll } from './read-all.ts'
 

@@ -1,4 +1,5 @@
-import { numberText, type Cell } from '@incentive/model'
+import type { Cell } from '@incentive/model/catalog'
+import { numberText } from '@incentive/model/money'
 import { PLAIN, type NumberFormat } from './number-formats.ts'
 
 /** A cell of a sheet as it is written. */

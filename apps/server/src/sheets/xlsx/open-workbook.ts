@@ -1,4 +1,4 @@
-import type { Cell } from '@incentive/model'
+import type { Cell } from '@incentive/model/catalog'
 import { blankHead } from '../blank-head.ts'
 import { SHEET_MESSAGES } from '../sheet-messages.ts'
 import type { Sheet, SheetHead, SheetProblem, SheetRow } from '../sheet.ts'

@@ -1,4 +1,4 @@
-import type { Cell } from '@incentive/model'
+import type { Cell } from '@incentive/model/catalog'
 import { SHEET_MESSAGES } from '../sheet-messages.ts'
 import { MAX_ROW_LENGTH, type SheetRow } from '../sheet.ts'
 import { cellValue, type WorkbookParts } from './cell-value.ts'

@@ -1,5 +1,5 @@
 import type { AccountLink } from '@incentive/contract'
-import { printInstant } from '@incentive/model'
+import { printInstant } from '@incentive/scalars'
 import type { ProgramScope } from '../../caller.ts'
 import type { Queries, Writes } from '../queries.ts'
 import { digestOf, newToken } from '../sessions/token.ts'

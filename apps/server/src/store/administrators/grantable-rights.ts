@@ -1,7 +1,7 @@
 import type { GrantablePrograms } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
-import type { HeldRights } from '@incentive/model'
+import type { HeldRights } from '@incentive/model/accounts'
 
 /**
  * Returns all programs of the client, by name, with the caller's rights in each: no one can grant a right that they

@@ -1,5 +1,5 @@
 import type { Administrator } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, CALL_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES, CALL_MESSAGES } from '@incentive/model/issues'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { conflict, forbidden, notFound } from '../../refusal.ts'

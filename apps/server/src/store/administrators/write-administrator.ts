@@ -1,4 +1,5 @@
-import { ACCOUNT_MESSAGES, type AdministratorDraft, type ProgramRights, type StoredRights } from '@incentive/model'
+import type { AdministratorDraft, ProgramRights, StoredRights } from '@incentive/model/accounts'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 import type { ProgramScope } from '../../caller.ts'
 import { constraintOf } from '../../db/failures.ts'
 import { invalid } from '../../refusal.ts'

@@ -1,4 +1,4 @@
-import { foldKey } from '@incentive/model'
+import { foldKey } from '@incentive/scalars'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 import { mayChange, mayManageCatalog } from '../sessions/authenticate.ts'

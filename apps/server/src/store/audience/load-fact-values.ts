@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import type { ValueFact } from '@incentive/model'
+import type { ValueFact } from '@incentive/model/facts'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'

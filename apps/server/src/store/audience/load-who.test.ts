@@ -1,4 +1,4 @@
-import { FACT_MODEL } from '@incentive/model'
+import { FACT_MODEL } from '@incentive/model/facts'
 import { expect, test } from 'vitest'
 import { forEachDemoDatabase } from '../../demo/testing/for-each-demo-database.ts'
 import { organizationFacts, PARTICIPANT_FACTS } from './fact-columns.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import { columnsOf, organizationFacts, PARTICIPANT_FACTS } from './fact-columns.ts'
 import type { AnswerOf } from '@incentive/contract'
-import { epochOf, type Instant } from '@incentive/model'
+import { epochOf, type Instant } from '@incentive/scalars'
 import type { Caller } from '../../caller.ts'
 import { permitted } from '../scope.ts'
 

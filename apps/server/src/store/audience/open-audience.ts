@@ -1,5 +1,6 @@
 import { buildClaimLookups, buildOwnTerms, type Lookups, type PromotionTerms } from '@incentive/claims'
-import { CALL_MESSAGES, type LoadedPromotion, MESSAGES, openPromotion } from '@incentive/model'
+import { CALL_MESSAGES, MESSAGES } from '@incentive/model/issues'
+import { type LoadedPromotion, openPromotion } from '@incentive/model/promotion'
 import { sql } from 'kysely'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { forbidden, invalid, notFound } from '../../refusal.ts'

@@ -1,5 +1,5 @@
 import { compileVersion, evaluateParticipant } from '@incentive/claims'
-import { epochOf } from '@incentive/model'
+import { epochOf } from '@incentive/scalars'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FreshDatabase } from '../../db/testing/fresh-database.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntryAnswer, ReadBodyOf } from '@incentive/contract'
-import { AUDIT_GROUPS } from '@incentive/model'
+import { AUDIT_GROUPS } from '@incentive/model/audit'
 import { sql } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { byRequiredValue } from '../../db/search/sort.ts'

@@ -1,5 +1,5 @@
 import type { Course } from '@incentive/contract'
-import { isEffective } from '@incentive/model'
+import { isEffective } from '@incentive/model/effectiveness'
 import type { Caller } from '../../caller.ts'
 import { isInState } from './records/record-state.ts'
 import { hasEffectiveness } from '../../db/search/effective.ts'

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { formatNy, RECORD_MESSAGES, type Issue } from '@incentive/model'
+import { RECORD_MESSAGES, type Issue } from '@incentive/model/issues'
+import { formatNy } from '@incentive/model/time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Writes } from '../queries.ts'
 

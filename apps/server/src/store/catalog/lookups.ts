@@ -1,5 +1,5 @@
 import type { AnswerOf, LookupName, ReadableCollection } from '@incentive/contract'
-import type { PayoutStrategyName } from '@incentive/model'
+import type { PayoutStrategyName } from '@incentive/model/references'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { withSelf } from '../links.ts'
 import type { Queries } from '../queries.ts'

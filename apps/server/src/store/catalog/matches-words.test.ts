@@ -1,4 +1,4 @@
-import { searchWords } from '@incentive/model'
+import { searchWords } from '@incentive/model/search'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { searchText } from '../../db/search/keyword.ts'

@@ -1,4 +1,4 @@
-import { foldKey } from '@incentive/model'
+import { foldKey } from '@incentive/scalars'
 import { sql, type SqlBool } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'

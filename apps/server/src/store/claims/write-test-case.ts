@@ -1,4 +1,5 @@
-import { foldKey, MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { foldKey } from '@incentive/scalars'
 import { constraintOf } from '../../db/failures.ts'
 import { invalid } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'

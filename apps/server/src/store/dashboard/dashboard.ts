@@ -1,5 +1,6 @@
 import type { Dashboard } from '@incentive/contract'
-import { nyDay, onNyDay, START_OF_DAY, type Instant } from '@incentive/model'
+import { nyDay, onNyDay, START_OF_DAY } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { valueFactsIn, type Lookups, type PromotionTerms, type WrittenProduct } from '@incentive/claims'
-import type { ValueFact } from '@incentive/model'
+import type { ValueFact } from '@incentive/model/facts'
 import { sql } from 'kysely'
 import { loadAudienceLookups } from '../audience/load-audience-lookups.ts'
 import { loadFactValues } from '../audience/load-fact-values.ts'

@@ -1,4 +1,5 @@
-import { CATALOG, catalogEntity, foldKey, foldKeyText, type CatalogName } from '@incentive/model'
+import { CATALOG, catalogEntity, foldKeyText, type CatalogName } from '@incentive/model/catalog'
+import { foldKey } from '@incentive/scalars'
 import { sql, type RawBuilder } from 'kysely'
 import { recordTable } from '../catalog/records/record-table.ts'
 import type { Queries, Writes } from '../queries.ts'

@@ -1,11 +1,7 @@
 import type { Activity, ActivityType, ActivityUser, ReadBodyOf } from '@incentive/contract'
-import {
-  NAMING_PARTICIPANTS,
-  searchWords,
-  withoutParticipants,
-  type ShortChange,
-  changeInWords,
-} from '@incentive/model'
+import { type ShortChange, changeInWords } from '@incentive/model/changes'
+import { NAMING_PARTICIPANTS, withoutParticipants } from '@incentive/model/promotion'
+import { searchWords } from '@incentive/model/search'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'

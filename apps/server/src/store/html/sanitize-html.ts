@@ -1,4 +1,4 @@
-import { toSimpleMarkup } from '@incentive/model'
+import { toSimpleMarkup } from '@incentive/scalars'
 import sanitize from 'sanitize-html'
 
 const allowed: sanitize.IOptions = {

@@ -1,4 +1,4 @@
-import { CALL_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model/issues'
 import type { Database } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'

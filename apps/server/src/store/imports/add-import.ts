@@ -1,5 +1,5 @@
 import type { ImportOptions } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import { addWork } from '../jobs/work.ts'
 import type { Writes } from '../queries.ts'

@@ -1,11 +1,6 @@
-import {
-  FEED_MESSAGES,
-  FILE_IMPORT_MESSAGES,
-  formatNy,
-  type CatalogName,
-  type Issue,
-  type RecordValues,
-} from '@incentive/model'
+import type { CatalogName, RecordValues } from '@incentive/model/catalog'
+import { FEED_MESSAGES, FILE_IMPORT_MESSAGES, type Issue } from '@incentive/model/issues'
+import { formatNy } from '@incentive/model/time'
 import { sql, type RawBuilder } from 'kysely'
 import { loadRecords, type StoredRecord } from '../catalog/records/load-records.ts'
 import { planRecords, type RowPlan } from '../catalog/records/plan-records.ts'

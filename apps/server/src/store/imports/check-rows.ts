@@ -1,5 +1,6 @@
 import type { GivenRecord, Import } from '@incentive/contract'
-import { catalogEntity, RECORD_MESSAGES, type CatalogName, type ColumnMapping, type Issue } from '@incentive/model'
+import { catalogEntity, type CatalogName, type ColumnMapping } from '@incentive/model/catalog'
+import { RECORD_MESSAGES, type Issue } from '@incentive/model/issues'
 import { sql, type SqlBool } from 'kysely'
 import { planRecords, type RowPlan } from '../catalog/records/plan-records.ts'
 import type { FieldChange, WriteContext } from '../catalog/records/record-changes.ts'

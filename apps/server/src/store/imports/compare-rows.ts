@@ -1,4 +1,5 @@
-import { FILE_IMPORT_MESSAGES, type Cells } from '@incentive/model'
+import type { Cells } from '@incentive/model/catalog'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Writes } from '../queries.ts'
 

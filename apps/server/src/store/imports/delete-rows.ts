@@ -1,5 +1,6 @@
 import type { GivenRecord } from '@incentive/contract'
-import { catalogEntity, RECORD_MESSAGES, type CatalogName, type Issue } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
+import { RECORD_MESSAGES, type Issue } from '@incentive/model/issues'
 import { deleteRecords, markActive } from '../catalog/records/end-record.ts'
 import type { RowPlan, RowToWrite } from '../catalog/records/plan-records.ts'
 import type { WriteContext } from '../catalog/records/record-changes.ts'

@@ -1,5 +1,6 @@
 import type { ImportRow } from '@incentive/contract'
-import { foldKey, type Cells } from '@incentive/model'
+import type { Cells } from '@incentive/model/catalog'
+import { foldKey } from '@incentive/scalars'
 import { sql } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'

@@ -1,4 +1,5 @@
-import { FILE_IMPORT_MESSAGES, type CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
 import type { ProgramScope } from '../../caller.ts'
 import { outageOf } from '../../db/failures.ts'
 import { conflict } from '../../refusal.ts'

@@ -1,5 +1,5 @@
 import type { Import } from '@incentive/contract'
-import { catalogEntity, type Cell } from '@incentive/model'
+import { catalogEntity, type Cell } from '@incentive/model/catalog'
 import { rowsPerSecond } from '../jobs/find-work.ts'
 import type { Queries } from '../queries.ts'
 import { toEffects } from './effects/sum-effects.ts'

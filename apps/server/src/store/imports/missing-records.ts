@@ -1,4 +1,5 @@
-import { foldKey, type CatalogName, type RecordReference } from '@incentive/model'
+import type { CatalogName, RecordReference } from '@incentive/model/catalog'
+import { foldKey } from '@incentive/scalars'
 import { sql } from 'kysely'
 import { deleteRecords } from '../catalog/records/end-record.ts'
 import { lockRecords, planRecords, type RowPlan } from '../catalog/records/plan-records.ts'

@@ -1,5 +1,5 @@
 import type { GivenRecord } from '@incentive/contract'
-import type { CatalogName, Cells } from '@incentive/model'
+import type { CatalogName, Cells } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../queries.ts'
 import { boundedRows } from './bounded-rows.ts'

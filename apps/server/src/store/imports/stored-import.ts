@@ -1,5 +1,5 @@
 import type { ImportOptions, ImportState } from '@incentive/contract'
-import type { CatalogName, Cells, ColumnMapping, CellOptions } from '@incentive/model'
+import type { CatalogName, Cells, ColumnMapping, CellOptions } from '@incentive/model/catalog'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { Queries, Writes } from '../queries.ts'

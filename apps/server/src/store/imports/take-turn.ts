@@ -1,4 +1,4 @@
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { TurnLost, type WorkTurn } from '../jobs/work.ts'
 import type { Queries, Writes } from '../queries.ts'
 import { lockImports, unfinished } from './add-import.ts'

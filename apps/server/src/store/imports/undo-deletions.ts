@@ -1,4 +1,5 @@
-import { FILE_IMPORT_MESSAGES, type CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
 import { markActive } from '../catalog/records/end-record.ts'
 import type { StoredRecord } from '../catalog/records/load-records.ts'
 import { planRecords, type RowPlan } from '../catalog/records/plan-records.ts'

@@ -1,4 +1,5 @@
-import { catalogEntity, FILE_IMPORT_MESSAGES, type CatalogEntity, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogEntity, type CatalogName } from '@incentive/model/catalog'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
 import { sql } from 'kysely'
 import { deleteRecord, deleteRecords, markActive } from '../catalog/records/end-record.ts'
 import type { StoredRecord } from '../catalog/records/load-records.ts'

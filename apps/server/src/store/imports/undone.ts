@@ -1,12 +1,7 @@
 import type { GivenRecord, GivenValue } from '@incentive/contract'
-import {
-  FILE_IMPORT_MESSAGES,
-  formatNy,
-  isReference,
-  type RecordPrice,
-  type RecordReference,
-  type RecordValue,
-} from '@incentive/model'
+import { isReference, type RecordPrice, type RecordReference, type RecordValue } from '@incentive/model/catalog'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
+import { formatNy } from '@incentive/model/time'
 import type { StoredRecord } from '../catalog/records/load-records.ts'
 import type { WriteContext } from '../catalog/records/record-changes.ts'
 import type { Image } from './apply-rows.ts'

@@ -1,4 +1,6 @@
-import { catalogEntity, FILE_IMPORT_MESSAGES, foldKey, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
+import { foldKey } from '@incentive/scalars'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import { countRows } from '../imports/check-rows.ts'

@@ -1,4 +1,4 @@
-import { NAMING_PARTICIPANTS } from '@incentive/model'
+import { NAMING_PARTICIPANTS } from '@incentive/model/promotion'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import { packJson, unpackJson } from '../packed-json.ts'

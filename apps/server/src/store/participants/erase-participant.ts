@@ -1,4 +1,5 @@
-import { foldKey, type CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
+import { foldKey } from '@incentive/scalars'
 import { sql } from 'kysely'
 import type { StoredRecord } from '../catalog/records/load-records.ts'
 import { recordChanges, type WriteContext } from '../catalog/records/record-changes.ts'

@@ -1,4 +1,5 @@
-import { cleanKey, foldKey, type FoundKey } from '@incentive/model'
+import type { FoundKey } from '@incentive/model/pasting'
+import { cleanKey, foldKey } from '@incentive/scalars'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'

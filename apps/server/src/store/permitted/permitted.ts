@@ -1,4 +1,4 @@
-import { CALL_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model/issues'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { forbidden, notFound } from '../../refusal.ts'
 import type { Queries } from '../queries.ts'

@@ -1,11 +1,7 @@
-import {
-  searchWords,
-  type EffectiveFilter,
-  type EffectState,
-  type MissingDetail,
-  type OpenRevisionState,
-  type PublishState,
-} from '@incentive/model'
+import type { EffectiveFilter, EffectState, PublishState } from '@incentive/model/effectiveness'
+import type { MissingDetail } from '@incentive/model/issues'
+import type { OpenRevisionState } from '@incentive/model/promotion'
+import { searchWords } from '@incentive/model/search'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import { containsWords, searchText } from '../../db/search/keyword.ts'

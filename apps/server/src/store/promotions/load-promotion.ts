@@ -1,4 +1,6 @@
-import type { EligibilityCondition, InvitationSetting, LoadedPromotion } from '@incentive/model'
+import type { InvitationSetting } from '@incentive/model/invitation'
+import type { LoadedPromotion } from '@incentive/model/promotion'
+import type { EligibilityCondition } from '@incentive/model/rules'
 import { sql, type InferResult, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Value } from '../../db/planned-once.ts'
 import type { Schema } from '../../db/schema/schema.ts'

@@ -1,4 +1,4 @@
-import { MISSING_DETAILS, type MissingDetail } from '@incentive/model'
+import { MISSING_DETAILS, type MissingDetail } from '@incentive/model/issues'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import type { Value } from '../../db/planned-once.ts'

@@ -1,4 +1,5 @@
-import { CUSTOM_FIELD_NUMBERS, customFieldName, type CustomFieldName, type PromotionDeadline } from '@incentive/model'
+import type { PromotionDeadline } from '@incentive/model/deadlines'
+import { CUSTOM_FIELD_NUMBERS, customFieldName, type CustomFieldName } from '@incentive/model/draft'
 import { sql, type RawBuilder } from 'kysely'
 import type { Value } from '../../db/planned-once.ts'
 import { wireInstant } from '../wire-instant.ts'

@@ -1,5 +1,5 @@
 import type { PromotionRow } from '@incentive/contract'
-import { isLive } from '@incentive/model'
+import { isLive } from '@incentive/model/effectiveness'
 import type { InferResult, SelectQueryBuilder } from 'kysely'
 import type { Value } from '../../db/planned-once.ts'
 import type { Schema } from '../../db/schema/schema.ts'

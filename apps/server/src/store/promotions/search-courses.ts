@@ -1,5 +1,5 @@
 import type { PromotionCourse } from '@incentive/contract'
-import { isEffective } from '@incentive/model'
+import { isEffective } from '@incentive/model/effectiveness'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'

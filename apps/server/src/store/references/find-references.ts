@@ -1,4 +1,6 @@
-import { RECORD_MESSAGES, type FindReference, type NewReference, type ReferenceKind } from '@incentive/model'
+import type { FindReference, NewReference } from '@incentive/model/draft'
+import { RECORD_MESSAGES } from '@incentive/model/issues'
+import type { ReferenceKind } from '@incentive/model/references'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import type { Schema } from '../../db/schema/schema.ts'

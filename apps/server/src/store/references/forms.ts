@@ -1,5 +1,5 @@
 import type { AnswerOf, InvitationSettingAssociation, PromotionAssociation } from '@incentive/contract'
-import type { ReferenceKind, ReferenceOf } from '@incentive/model'
+import type { ReferenceKind, ReferenceOf } from '@incentive/model/references'
 
 type Entity<Name extends PromotionAssociation> = NonNullable<AnswerOf<'getPromotionAssociation', { association: Name }>>
 type OfSetting<Name extends InvitationSettingAssociation> = NonNullable<

@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '@incentive/model'
+import type { ReferenceKind } from '@incentive/model/references'
 import { sql, type RawBuilder } from 'kysely'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { FormOf } from './forms.ts'

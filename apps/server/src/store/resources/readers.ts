@@ -1,5 +1,5 @@
 import type { AnswerOf, LookupName, ReadableCollection, RecordAnswer, RecordAnswerOf } from '@incentive/contract'
-import { catalogEntity, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import { loadProducts } from '../catalog/load-products.ts'
 import { loadResources } from '../catalog/load-resources.ts'

@@ -1,4 +1,4 @@
-import { searchWords } from '@incentive/model'
+import { searchWords } from '@incentive/model/search'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { findPage } from '../../db/search/find-page.ts'

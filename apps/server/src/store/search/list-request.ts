@@ -1,5 +1,6 @@
 import { callMessages } from '@incentive/contract'
-import { MESSAGES, readEffectiveFilter, type EffectiveFilter } from '@incentive/model'
+import { readEffectiveFilter, type EffectiveFilter } from '@incentive/model/effectiveness'
+import { MESSAGES } from '@incentive/model/issues'
 import type { PageRequest } from '../../db/search/page.ts'
 import { readSort, type Ordering, type SortFields } from '../../db/search/sort.ts'
 import { invalid } from '../../refusal.ts'

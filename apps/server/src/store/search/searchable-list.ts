@@ -1,5 +1,5 @@
 import type { AnswerOf, Page, ReadBodyOf, SearchName, SortOf } from '@incentive/contract'
-import { searchWords } from '@incentive/model'
+import { searchWords } from '@incentive/model/search'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { SortFields } from '../../db/search/sort.ts'
 import { findBehind } from './list-cursor.ts'

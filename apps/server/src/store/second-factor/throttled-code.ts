@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Writes, Queries } from '../queries.ts'

@@ -1,5 +1,5 @@
 import type { Awaits } from '@incentive/contract'
-import { CALL_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
 import { type AuditEntry, recordAudit } from '../audit.ts'

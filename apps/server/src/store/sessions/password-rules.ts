@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 
 const fewest = 12
 /** In UTF-16 units, which take up to three bytes each: a longer password would not fit into a sign-in request. */

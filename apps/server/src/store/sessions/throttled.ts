@@ -1,4 +1,4 @@
-import { CALL_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { networkOf } from './network-of.ts'

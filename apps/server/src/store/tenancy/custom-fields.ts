@@ -1,4 +1,4 @@
-import type { CustomFieldList } from '@incentive/model'
+import type { CustomFieldList } from '@incentive/model/program'
 import type { Queries, Writes } from '../queries.ts'
 
 /** A custom field of a program. Spec 3, Promotion; OP-74, OP-134. */

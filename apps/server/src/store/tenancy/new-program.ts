@@ -1,4 +1,4 @@
-import { foldKey } from '@incentive/model'
+import { foldKey } from '@incentive/scalars'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../queries.ts'
 

@@ -1,5 +1,5 @@
 import type { SavedView } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import type { ProgramScope } from '../../caller.ts'
 import { conflict, forbidden, notFound } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'

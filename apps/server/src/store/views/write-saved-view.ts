@@ -1,5 +1,6 @@
 import type { SavedView } from '@incentive/contract'
-import { foldKey, MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { foldKey } from '@incentive/scalars'
 import type { ProgramScope } from '../../caller.ts'
 import { constraintOf } from '../../db/failures.ts'
 import { invalid } from '../../refusal.ts'

@@ -1,4 +1,4 @@
-import { NUMBER_CHECKS } from '@incentive/model'
+import { NUMBER_CHECKS } from '@incentive/model/numbers'
 import { z } from 'zod'
 import { callerRights } from '../../caller-rights.ts'
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { MAX_REASON } from '@incentive/model'
+import { MAX_REASON } from '@incentive/model/issues'
 import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'

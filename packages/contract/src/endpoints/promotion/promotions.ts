@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { AnswersBy, endpoint } from '../../endpoint.ts'

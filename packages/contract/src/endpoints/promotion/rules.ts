@@ -1,4 +1,4 @@
-import { VALUE_FACTS } from '@incentive/model'
+import { VALUE_FACTS } from '@incentive/model/facts'
 import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 import { call } from '../../../api/call.ts'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'
 import { TextField } from '../../../kit/fields/text-field.tsx'

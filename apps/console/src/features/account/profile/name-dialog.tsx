@@ -1,5 +1,5 @@
 import type { Account } from '@incentive/contract'
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { sessionQuery } from '../../../api/session.ts'

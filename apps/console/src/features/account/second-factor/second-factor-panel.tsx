@@ -1,5 +1,6 @@
 import type { Account } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, formatNy } from '@incentive/model'
+import { ACCOUNT_MESSAGES } from '@incentive/model/issues'
+import { formatNy } from '@incentive/model/time'
 import { useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { IconAlertTriangle, IconCircleCheck } from '../../../kit/icon/icons.ts'

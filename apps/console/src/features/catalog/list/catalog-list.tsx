@@ -1,4 +1,4 @@
-import { catalogEntity, type CatalogEntity, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hasWindow, recordsKey, searchOf, type RecordRow } from '../../../api/queries/records.ts'

@@ -1,4 +1,4 @@
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { workingImportsQuery } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'

@@ -1,11 +1,11 @@
-import {
-  yesNo,
-  type CatalogEntity,
-  type CatalogField,
-  type CatalogName,
-  type RecordReference,
-  type ReferenceField,
-} from '@incentive/model'
+import type {
+  CatalogEntity,
+  CatalogField,
+  CatalogName,
+  RecordReference,
+  ReferenceField,
+} from '@incentive/model/catalog'
+import { yesNo } from '@incentive/model/draft'
 import type { ReactNode } from 'react'
 import type { RecordRow } from '../../../api/queries/records.ts'
 import type { Column } from '../../../kit/data-table/column.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { useState } from 'react'
 import { callFile, type AnsweredFile } from '../../../api/call-file.ts'
 import { ApiProblem } from '../../../api/failure.ts'

@@ -1,5 +1,5 @@
 import type { RecordAnswer } from '@incentive/contract'
-import { catalogEntity, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { showToast } from '../../../kit/toast/toasts.tsx'
 import { capitalized, nameOf } from '../../../parts/catalog/catalog-words.ts'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { RecordAnswer } from '@incentive/contract'
-import type { CatalogEntity } from '@incentive/model'
+import type { CatalogEntity } from '@incentive/model/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { eraseParticipant, noteRecord } from '../../../api/queries/records.ts'
 import { useSession } from '../../../api/session.ts'

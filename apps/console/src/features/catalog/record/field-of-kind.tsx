@@ -1,11 +1,11 @@
 import {
   isLookup,
-  LAST_SECOND,
   type CatalogField,
   type CatalogLookup,
   type CatalogName,
   type RecordReference,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
+import { LAST_SECOND } from '@incentive/model/time'
 import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import { ZonedDateTimeField } from '../../../kit/date-field/zoned-date-time-field.tsx'
 import type { FieldProps } from '../../../kit/fields/field-props.ts'

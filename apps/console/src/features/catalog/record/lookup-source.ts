@@ -1,4 +1,10 @@
-import { catalogEntity, isLookup, type CatalogLookup, type CatalogName, type RecordReference } from '@incentive/model'
+import {
+  catalogEntity,
+  isLookup,
+  type CatalogLookup,
+  type CatalogName,
+  type RecordReference,
+} from '@incentive/model/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { searchOf } from '../../../api/queries/records.ts'

@@ -1,4 +1,4 @@
-import { catalogEntity, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { describe, expect, it } from 'vitest'
 import { prefilled } from './prefilled.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogEntity } from '@incentive/model'
+import type { CatalogEntity } from '@incentive/model/catalog'
 
 /**
  * The first values of a new record from a text that the user looked for: the key if it reads like one (a single word

@@ -1,4 +1,4 @@
-import type { RecordReference } from '@incentive/model'
+import type { RecordReference } from '@incentive/model/catalog'
 import { Button, IconButton } from '../../../kit/button/button.tsx'
 import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'

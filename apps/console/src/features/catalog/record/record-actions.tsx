@@ -1,5 +1,5 @@
 import type { RecordAnswer } from '@incentive/contract'
-import type { CatalogEntity } from '@incentive/model'
+import type { CatalogEntity } from '@incentive/model/catalog'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../../api/session.ts'

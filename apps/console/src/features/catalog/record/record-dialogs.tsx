@@ -1,5 +1,5 @@
 import type { RecordAnswer, RecordUse } from '@incentive/contract'
-import { catalogEntity, type CatalogEntity } from '@incentive/model'
+import { catalogEntity, type CatalogEntity } from '@incentive/model/catalog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../../api/failure.ts'

@@ -1,4 +1,4 @@
-import { blankRecord, CATALOG, catalogEntity } from '@incentive/model'
+import { blankRecord, CATALOG, catalogEntity } from '@incentive/model/catalog'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, changedFields, draftIssues, openRecord, type DraftValue, type RecordDraft } from './record-draft.ts'
 

@@ -1,20 +1,17 @@
 import type { RecordAnswer } from '@incentive/contract'
 import {
-  instantOf,
   isReference,
-  MESSAGES,
-  numberOf,
-  numberText,
-  RECORD_MESSAGES,
   recordIssues,
   type CatalogEntity,
   type CatalogField,
-  type Issue,
   type RecordPrice,
   type RecordReference,
   type RecordValue,
   type RecordValues,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
+import { MESSAGES, RECORD_MESSAGES, type Issue } from '@incentive/model/issues'
+import { numberOf, numberText } from '@incentive/model/money'
+import { instantOf } from '@incentive/model/time'
 
 /** The price in one country as typed. The key identifies the row while it is edited. */
 export interface PriceRow {

@@ -1,4 +1,4 @@
-import type { CatalogEntity, CatalogField } from '@incentive/model'
+import type { CatalogEntity, CatalogField } from '@incentive/model/catalog'
 import { useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { FieldGrid, WholeRow } from '../../../kit/fields/field-grid.tsx'

@@ -1,5 +1,6 @@
 import type { RecordAnswer } from '@incentive/contract'
-import { formatNy, type CatalogEntity } from '@incentive/model'
+import type { CatalogEntity } from '@incentive/model/catalog'
+import { formatNy } from '@incentive/model/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

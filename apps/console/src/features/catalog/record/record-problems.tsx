@@ -1,4 +1,6 @@
-import { formatNy, panelLines, type CatalogEntity, type Issue } from '@incentive/model'
+import type { CatalogEntity } from '@incentive/model/catalog'
+import { panelLines, type Issue } from '@incentive/model/issues'
+import { formatNy } from '@incentive/model/time'
 import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel } from '../../../kit/error-panel/error-panel.tsx'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'

@@ -1,5 +1,5 @@
 import type { RecordChange } from '@incentive/contract'
-import type { CatalogEntity } from '@incentive/model'
+import type { CatalogEntity } from '@incentive/model/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changesQuery } from '../../../api/queries/records.ts'

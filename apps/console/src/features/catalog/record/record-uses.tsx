@@ -1,5 +1,5 @@
 import type { RecordUse } from '@incentive/contract'
-import type { CatalogEntity } from '@incentive/model'
+import type { CatalogEntity } from '@incentive/model/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { usesQuery } from '../../../api/queries/records.ts'
 import { useSession } from '../../../api/session.ts'

@@ -1,5 +1,5 @@
 import type { RecordAnswer } from '@incentive/contract'
-import { blankRecord, type CatalogEntity } from '@incentive/model'
+import { blankRecord, type CatalogEntity } from '@incentive/model/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { createRecord, noteRecord, updateRecord } from '../../../api/queries/records.ts'

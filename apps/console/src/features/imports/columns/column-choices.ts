@@ -1,4 +1,4 @@
-import { referenceParts, type CatalogEntity } from '@incentive/model'
+import { referenceParts, type CatalogEntity } from '@incentive/model/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import type { Choice } from '../../../kit/fields/select-field.tsx'

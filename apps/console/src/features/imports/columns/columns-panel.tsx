@@ -1,5 +1,5 @@
 import type { Import } from '@incentive/contract'
-import { catalogEntity } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { noteImport, recheckImport } from '../../../api/queries/imports.ts'

@@ -1,5 +1,5 @@
 import type { Import } from '@incentive/contract'
-import { catalogEntity } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { IconDownload } from '../../../kit/icon/icons.ts'

@@ -1,5 +1,5 @@
 import type { Feed } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { noteFeeds, setFeed } from '../../../api/queries/feeds.ts'
 import { useSession } from '../../../api/session.ts'

@@ -1,5 +1,6 @@
 import type { Feed } from '@incentive/contract'
-import { feedIssues, type CatalogName, type FeedDraft, type Issue } from '@incentive/model'
+import { feedIssues, type CatalogName, type FeedDraft } from '@incentive/model/catalog'
+import type { Issue } from '@incentive/model/issues'
 import type { FeedBody } from '../../../api/queries/feeds.ts'
 
 /** The choices of when a file is applied. */

@@ -1,5 +1,5 @@
 import type { Feed, FeedState } from '@incentive/contract'
-import { catalogEntity } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { feedsKey, noteFeeds, removeFeed, searchFeeds } from '../../../api/queries/feeds.ts'

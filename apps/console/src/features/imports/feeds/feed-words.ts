@@ -1,5 +1,5 @@
 import type { Feed, FeedRun, FeedState } from '@incentive/contract'
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import { countsInWords, stateLabels } from '../../../parts/imports/import-words.ts'
 
 /** The name of each state of a feed. */

@@ -1,5 +1,5 @@
 import type { Import } from '@incentive/contract'
-import { catalogEntity } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
 import { isWorking } from '../../../api/queries/imports.ts'
 import { IconButton } from '../../../kit/button/button.tsx'
 import type { Column } from '../../../kit/data-table/column.ts'

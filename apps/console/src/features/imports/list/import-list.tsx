@@ -1,5 +1,5 @@
 import type { Feed, Import, ImportState } from '@incentive/contract'
-import { CATALOG, type CatalogName } from '@incentive/model'
+import { CATALOG, type CatalogName } from '@incentive/model/catalog'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { feedsOfQuery } from '../../../api/queries/feeds.ts'

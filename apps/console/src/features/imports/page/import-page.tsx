@@ -1,5 +1,7 @@
 import type { Import } from '@incentive/contract'
-import { catalogEntity, formatNy, formatSize } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
+import { formatNy } from '@incentive/model/time'
+import { formatSize } from '@incentive/model/uploads'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../../api/failure.ts'

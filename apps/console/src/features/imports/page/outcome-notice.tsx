@@ -1,5 +1,5 @@
 import type { Import, ImportState } from '@incentive/contract'
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import { KitLink } from '../../../kit/link/kit-link.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { inWords } from '../../../parts/imports/import-words.ts'

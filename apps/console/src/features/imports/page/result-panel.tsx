@@ -1,5 +1,6 @@
 import type { Import } from '@incentive/contract'
-import { catalogEntity, formatNy } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
+import { formatNy } from '@incentive/model/time'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../kit/button/button.tsx'
 import { IconDownload, IconRefresh } from '../../../kit/icon/icons.ts'

@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '@incentive/contract'
-import { catalogEntity } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
 import type { Column } from '../../../kit/data-table/column.ts'
 import { DataTable } from '../../../kit/data-table/data-table.tsx'
 import { EmptyValue } from '../../../kit/fields/field-frame.tsx'

@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '@incentive/contract'
-import { catalogEntity } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
 import { EditableText } from '../../../kit/data-table/editing/editable-text.tsx'
 import { EmptyValue } from '../../../kit/fields/field-frame.tsx'
 import { Icon } from '../../../kit/icon/icon.tsx'

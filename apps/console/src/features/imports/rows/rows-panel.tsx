@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '@incentive/contract'
-import { catalogEntity } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
 import { useState, type ReactNode } from 'react'
 import { importRowsKey, searchImportRows } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'

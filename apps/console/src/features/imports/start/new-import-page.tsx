@@ -1,5 +1,7 @@
 import type { Import } from '@incentive/contract'
-import { formatNy, formatSize, type CatalogEntity, type CatalogName } from '@incentive/model'
+import type { CatalogEntity, CatalogName } from '@incentive/model/catalog'
+import { formatNy } from '@incentive/model/time'
+import { formatSize } from '@incentive/model/uploads'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { feedsOfQuery } from '../../../api/queries/feeds.ts'

@@ -1,5 +1,5 @@
 import type { Import } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { useEffect, useRef, useState } from 'react'
 import { newKey } from '../../../api/send-once.ts'
 import { uploadImport } from '../../../api/upload-file.ts'

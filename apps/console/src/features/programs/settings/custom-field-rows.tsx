@@ -1,4 +1,4 @@
-import type { CustomFieldList } from '@incentive/model'
+import type { CustomFieldList } from '@incentive/model/program'
 import { useRef, useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { IconPlus } from '../../../kit/icon/icons.ts'

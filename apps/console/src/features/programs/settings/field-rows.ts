@@ -1,4 +1,5 @@
-import { CUSTOM_FIELD_NUMBERS, type CustomFieldDraft } from '@incentive/model'
+import { CUSTOM_FIELD_NUMBERS } from '@incentive/model/draft'
+import type { CustomFieldDraft } from '@incentive/model/program'
 
 /** A custom field in edit mode. The key stays the same when the field moves. */
 export interface FieldRow extends CustomFieldDraft {

@@ -1,4 +1,4 @@
-import type { CustomFieldList } from '@incentive/model'
+import type { CustomFieldList } from '@incentive/model/program'
 import { describe, expect, it } from 'vitest'
 import { changeRow, moveRow, type FieldRow } from './field-rows.ts'
 import { addField, changeRows, countSettingChanges, isOfAdded, openSettings, settingsToSend } from './settings-draft.ts'

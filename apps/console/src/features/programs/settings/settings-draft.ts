@@ -1,5 +1,5 @@
 import type { BodyOf, ProgramDetails } from '@incentive/contract'
-import { CUSTOM_FIELD_LISTS, type CustomFieldList } from '@incentive/model'
+import { CUSTOM_FIELD_LISTS, type CustomFieldList } from '@incentive/model/program'
 import { addRow, countRowChanges, type FieldRow, type FieldRows } from './field-rows.ts'
 
 /** The settings of a program in edit mode. */

@@ -1,5 +1,5 @@
 import type { ProgramDetails } from '@incentive/contract'
-import { CUSTOM_FIELD_LISTS } from '@incentive/model'
+import { CUSTOM_FIELD_LISTS } from '@incentive/model/program'
 import { useEffect } from 'react'
 import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
 import { showToast } from '../../../kit/toast/toasts.tsx'

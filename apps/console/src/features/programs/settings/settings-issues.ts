@@ -1,4 +1,5 @@
-import { CUSTOM_FIELD_LISTS, programSettingsIssues, type Issue } from '@incentive/model'
+import type { Issue } from '@incentive/model/issues'
+import { CUSTOM_FIELD_LISTS, programSettingsIssues } from '@incentive/model/program'
 import type { FieldRow } from './field-rows.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { ProgramDetails } from '@incentive/contract'
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import { KitLink } from '../../../kit/link/kit-link.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { SummaryList } from '../../../kit/panel/summary-list.tsx'

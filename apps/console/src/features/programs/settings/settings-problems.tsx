@@ -1,4 +1,6 @@
-import { CUSTOM_FIELD_LISTS, formatNy, panelLines, type Issue } from '@incentive/model'
+import { panelLines, type Issue } from '@incentive/model/issues'
+import { CUSTOM_FIELD_LISTS } from '@incentive/model/program'
+import { formatNy } from '@incentive/model/time'
 import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel, type Problem, type ProblemGroup } from '../../../kit/error-panel/error-panel.tsx'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'

@@ -1,4 +1,4 @@
-import { acceptIssues, MAX_REASON } from '@incentive/model'
+import { acceptIssues, MAX_REASON } from '@incentive/model/issues'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { ReasonField } from '../../../parts/form/reason-field.tsx'

@@ -1,4 +1,4 @@
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import { Button } from '../../../kit/button/button.tsx'
 import css from './checking.module.css'
 import type { Hint } from './find-readiness.ts'

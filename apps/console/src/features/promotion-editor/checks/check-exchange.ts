@@ -1,5 +1,5 @@
 import type { LookupProduct, Lookups, PromotionTerms } from '@incentive/claims'
-import type { ValueFact } from '@incentive/model'
+import type { ValueFact } from '@incentive/model/facts'
 import type { Hint } from './find-readiness.ts'
 
 /** Lists that can be long. Only their changed rows are sent. */

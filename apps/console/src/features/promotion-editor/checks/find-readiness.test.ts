@@ -1,5 +1,4 @@
-import type { ProductLine } from '@incentive/model'
-import { PRODUCT_LINES } from '@incentive/model'
+import { type ProductLine, PRODUCT_LINES } from '@incentive/model/products'
 import { describe, expect, it } from 'vitest'
 import { changeDraft } from '../draft/change-content.ts'
 import type { EditorState } from '../draft/editor-state.ts'

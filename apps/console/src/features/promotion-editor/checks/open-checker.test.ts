@@ -1,4 +1,4 @@
-import { PRODUCT_LINES } from '@incentive/model'
+import { PRODUCT_LINES } from '@incentive/model/products'
 import { describe, expect, it } from 'vitest'
 import { changeDraft } from '../draft/change-content.ts'
 import type { Content } from '../draft/history.ts'

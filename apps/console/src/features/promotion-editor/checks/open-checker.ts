@@ -1,5 +1,6 @@
 import type { LookupProduct, Lookups } from '@incentive/claims'
-import type { Instant, RosterRow } from '@incentive/model'
+import type { RosterRow } from '@incentive/model/roster'
+import type { Instant } from '@incentive/scalars'
 import type { Content } from '../draft/history.ts'
 import {
   LONG_LISTS,

@@ -1,4 +1,4 @@
-import { typeEligibility } from '@incentive/model'
+import { typeEligibility } from '@incentive/model/promotion'
 import { Button } from '../../../kit/button/button.tsx'
 import { useEditor, useIsFormOpen } from '../editing/editor-context.tsx'
 import { useChange } from '../editing/use-field.ts'

@@ -1,5 +1,5 @@
 import type { Lookups } from '@incentive/claims'
-import type { ValueFact } from '@incentive/model'
+import type { ValueFact } from '@incentive/model/facts'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'

@@ -1,13 +1,6 @@
-import {
-  copyOf,
-  MESSAGES,
-  panelLines,
-  copyIssues,
-  copyToSend,
-  openCopy,
-  type CopyDraft,
-  type PromotionDraft,
-} from '@incentive/model'
+import { copyOf, copyIssues, copyToSend, openCopy, type CopyDraft } from '@incentive/model/copy'
+import { MESSAGES, panelLines } from '@incentive/model/issues'
+import type { PromotionDraft } from '@incentive/model/promotion'
 import { Button } from '../../../kit/button/button.tsx'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'

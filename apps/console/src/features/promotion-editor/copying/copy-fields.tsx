@@ -1,15 +1,6 @@
-import {
-  changeCopyStart,
-  fieldLabel,
-  START_OF_DAY,
-  instantOf,
-  toWall,
-  typeCopyFiscalYear,
-  typeCopyKey,
-  typeCopyName,
-  type CopyDraft,
-  type PromotionDraft,
-} from '@incentive/model'
+import { changeCopyStart, typeCopyFiscalYear, typeCopyKey, typeCopyName, type CopyDraft } from '@incentive/model/copy'
+import { fieldLabel, type PromotionDraft } from '@incentive/model/promotion'
+import { START_OF_DAY, instantOf, toWall } from '@incentive/model/time'
 import { useState } from 'react'
 import { ZonedDateTimeField } from '../../../kit/date-field/zoned-date-time-field.tsx'
 import { FieldGrid } from '../../../kit/fields/field-grid.tsx'

@@ -1,4 +1,6 @@
-import { dateLabel, instantOf, type PromotionDraft, compareInstants, isSameDate } from '@incentive/model'
+import type { PromotionDraft } from '@incentive/model/promotion'
+import { dateLabel, instantOf, isSameDate } from '@incentive/model/time'
+import { compareInstants } from '@incentive/scalars'
 import { useState } from 'react'
 import { SummaryList } from '../../../kit/panel/summary-list.tsx'
 import { useNow } from '../../../parts/now/use-now.ts'

@@ -1,12 +1,8 @@
-import {
-  formatNy,
-  instantOf,
-  publishState,
-  type CopyDraft,
-  type PromotionDraft,
-  compareInstants,
-  type Instant,
-} from '@incentive/model'
+import type { CopyDraft } from '@incentive/model/copy'
+import { publishState } from '@incentive/model/effectiveness'
+import type { PromotionDraft } from '@incentive/model/promotion'
+import { formatNy, instantOf } from '@incentive/model/time'
+import { compareInstants, type Instant } from '@incentive/scalars'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'

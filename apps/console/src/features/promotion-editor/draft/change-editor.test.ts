@@ -1,5 +1,5 @@
 import { row } from '@incentive/quality/row'
-import { changeDate, changeField, chooseCountry, choosePromotionType } from '@incentive/model'
+import { changeDate, changeField, chooseCountry, choosePromotionType } from '@incentive/model/promotion'
 import { describe, expect, it } from 'vitest'
 import {
   startCopying,

@@ -1,4 +1,5 @@
-import { type AwardVehicle, settleAwardVehicle, type PromotionDraft, type StoredPromotion } from '@incentive/model'
+import { settleAwardVehicle, type PromotionDraft, type StoredPromotion } from '@incentive/model/promotion'
+import type { AwardVehicle } from '@incentive/model/references'
 import { changeDraft } from './change-content.ts'
 import {
   type EditorProgram,

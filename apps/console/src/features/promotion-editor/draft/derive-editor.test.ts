@@ -1,13 +1,14 @@
 import { row } from '@incentive/quality/row'
-import type { PayoutStrategyType, PromotionDraft } from '@incentive/model'
+import { BLANK_DEADLINE } from '@incentive/model/deadlines'
 import {
-  BLANK_DEADLINE,
+  type PromotionDraft,
   changeField,
   chooseCountry,
   choosePayoutStrategy,
   choosePromotionType,
   typeFiscalYear,
-} from '@incentive/model'
+} from '@incentive/model/promotion'
+import type { PayoutStrategyType } from '@incentive/model/references'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, leaveField, leaveText } from './change-content.ts'
 import { fail, setAvailableVehicles, showProblems } from './change-editor.ts'

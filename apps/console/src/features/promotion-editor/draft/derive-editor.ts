@@ -1,18 +1,15 @@
+import { type DeadlineDraft, isSameDeadline } from '@incentive/model/deadlines'
+import { type Issue, MESSAGES, rootOf } from '@incentive/model/issues'
 import {
-  type EligibilityDraft,
-  type Issue,
   type PromotionField,
   type Tab,
   canProceed,
   changedFields,
   countByTab,
-  MESSAGES,
   promotionIssues,
-  rootOf,
-  type DeadlineDraft,
   type PromotionDraft,
-  isSameDeadline,
-} from '@incentive/model'
+} from '@incentive/model/promotion'
+import type { EligibilityDraft } from '@incentive/model/rules'
 import { deriveList } from './derive-list.ts'
 import { type EditorState, hasClaims, isEditing, isTransferring, type OfferedVehicles } from './editor-state.ts'
 import { hasForeignGroups } from './foreign-groups.ts'

@@ -1,4 +1,6 @@
-import { makeGroup, MESSAGES, PRODUCT_GROUPS, PRODUCT_LINES, removeRows, restoreRows } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { makeGroup, PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model/products'
+import { removeRows, restoreRows } from '@incentive/model/roster'
 import { describe, expect, it } from 'vitest'
 import { changeList } from './change-content.ts'
 import { deriveEditor } from './derive-editor.ts'

@@ -1,5 +1,6 @@
-import type { Issue, ListName, Roster, RosterRow, RowChange, RowKey } from '@incentive/model'
-import { issuesWithin, MESSAGES, rosterChanges } from '@incentive/model'
+import { type Issue, issuesWithin, MESSAGES } from '@incentive/model/issues'
+import type { ListName } from '@incentive/model/lists'
+import { type Roster, type RosterRow, type RowChange, type RowKey, rosterChanges } from '@incentive/model/roster'
 import { rowPath, type EditorList, type EditorLists, type ListContext } from './lists.ts'
 
 /** Values derived from one list. */

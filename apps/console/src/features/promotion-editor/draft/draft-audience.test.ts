@@ -1,4 +1,5 @@
-import { PROMOTION_ORGANIZATIONS, removeRows, updateRows, upsertRows } from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS } from '@incentive/model/audience'
+import { removeRows, updateRows, upsertRows } from '@incentive/model/roster'
 import { expect, test } from 'vitest'
 import { anEditor, anOrganizationRow, withOrganizations } from './testing/an-editor.ts'
 import type { EditorState } from './editor-state.ts'

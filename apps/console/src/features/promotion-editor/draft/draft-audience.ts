@@ -1,5 +1,5 @@
 import type { BodyOf } from '@incentive/contract'
-import type { Roster, RosterRow } from '@incentive/model'
+import type { Roster, RosterRow } from '@incentive/model/roster'
 import type { EditorState } from './editor-state.ts'
 
 /** An unsaved audience in the shape that the server resolves. */

@@ -1,5 +1,6 @@
 import type { VersionConflict } from '@incentive/contract'
-import type { Issue, RuleContext, RuleRow, ServerIssues } from '@incentive/model'
+import type { Issue, ServerIssues } from '@incentive/model/issues'
+import type { RuleContext, RuleRow } from '@incentive/model/rules'
 
 /** The payout rules of the promotion in edit mode. */
 export interface RulesDraft {

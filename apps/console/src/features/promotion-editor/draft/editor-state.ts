@@ -1,21 +1,19 @@
 import type { AnswerOf, FindingAnswer, PromotionAnswer, RevisionWithChanges } from '@incentive/contract'
+import type { CatalogName } from '@incentive/model/catalog'
+import type { Change } from '@incentive/model/changes'
+import type { CustomFieldDefinition } from '@incentive/model/draft'
+import type { Issue } from '@incentive/model/issues'
+import type { ListName } from '@incentive/model/lists'
 import {
-  type AwardVehicle,
-  type CatalogName,
-  type checkPayoutExpression,
-  type CustomFieldDefinition,
-  type eligibilityIssue,
-  type Instant,
-  type Issue,
-  type ListName,
   type LoadedPromotion,
   type PromotionDraft,
   type PromotionField,
   newPromotion,
   openPromotion,
-  type Change,
-  type RuleRow,
-} from '@incentive/model'
+} from '@incentive/model/promotion'
+import type { AwardVehicle } from '@incentive/model/references'
+import type { checkPayoutExpression, eligibilityIssue, RuleRow } from '@incentive/model/rules'
+import type { Instant } from '@incentive/scalars'
 import type { EditorRules } from './editor-rules.ts'
 import { type History, NO_HISTORY } from './history.ts'
 import { type EditorLists, type ListContext, NO_LISTS } from './lists.ts'

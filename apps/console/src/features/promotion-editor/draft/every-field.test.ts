@@ -1,5 +1,5 @@
 import { promotionFields, promotionLists } from '@incentive/contract'
-import { INVITATION_ALIASES } from '@incentive/model'
+import { INVITATION_ALIASES } from '@incentive/model/invitation'
 import { unprovenFields } from '@incentive/quality/samples'
 import { describe, expect, it } from 'vitest'
 import { redo, undo } from './change-content.ts'

@@ -1,15 +1,7 @@
-import type { PromotionDraft } from '@incentive/model'
-import {
-  addRule,
-  changeRule,
-  checkPayoutExpression,
-  eligibilityIssue,
-  NEW_PAYOUT,
-  PRODUCT_LINES,
-  requireEligibility,
-  typeEligibility,
-  withRules,
-} from '@incentive/model'
+import { NEW_PAYOUT } from '@incentive/model/payouts'
+import { PRODUCT_LINES } from '@incentive/model/products'
+import { type PromotionDraft, requireEligibility, typeEligibility } from '@incentive/model/promotion'
+import { addRule, changeRule, checkPayoutExpression, eligibilityIssue, withRules } from '@incentive/model/rules'
 import { describe, expect, it } from 'vitest'
 import { awaitsChecks } from '../editing/validation-context.ts'
 import { changeDraft } from './change-content.ts'

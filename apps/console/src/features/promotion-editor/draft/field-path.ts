@@ -1,11 +1,6 @@
-import {
-  type InvitationField,
-  type PromotionDraft,
-  type PromotionField,
-  INVITATION_FIELD_NAMES,
-  PROMOTION_FIELD_NAMES,
-  rootOf,
-} from '@incentive/model'
+import { type InvitationField, INVITATION_FIELD_NAMES } from '@incentive/model/invitation'
+import { rootOf } from '@incentive/model/issues'
+import { type PromotionDraft, type PromotionField, PROMOTION_FIELD_NAMES } from '@incentive/model/promotion'
 
 const SETTING = 'promotionInvitationSetting'
 

@@ -1,4 +1,5 @@
-import { foreignGroups as foreignOf, withoutForeignGroups, type PromotionDraft } from '@incentive/model'
+import { foreignGroups as foreignOf, withoutForeignGroups } from '@incentive/model/audience'
+import type { PromotionDraft } from '@incentive/model/promotion'
 import { isEditing, type EditorState } from './editor-state.ts'
 
 type Groups = PromotionDraft['organizationGroups']

@@ -1,4 +1,5 @@
-import type { PromotionDraft, RuleRow } from '@incentive/model'
+import type { PromotionDraft } from '@incentive/model/promotion'
+import type { RuleRow } from '@incentive/model/rules'
 import type { EditorLists } from './lists.ts'
 
 /** The edited content: the promotion's own fields and its lists. */

@@ -1,13 +1,13 @@
+import { NEW_PAYOUT } from '@incentive/model/payouts'
 import {
   applyImport,
   linesForImport,
-  NEW_PAYOUT,
-  openRoster,
   planImport,
   PRODUCT_LINES,
   readImport,
   type ProductLine,
-} from '@incentive/model'
+} from '@incentive/model/products'
+import { openRoster } from '@incentive/model/roster'
 import { expect, it } from 'vitest'
 import { FIRST } from './testing/whole-promotion.ts'
 

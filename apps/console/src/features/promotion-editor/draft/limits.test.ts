@@ -6,7 +6,7 @@ import {
   PROMOTION_LIMITS,
   removeLimit,
   type LimitRoster,
-} from '@incentive/model'
+} from '@incentive/model/limits'
 import { describe, expect, it } from 'vitest'
 import { changeList, undo } from './change-content.ts'
 import { startEditing } from './change-editor.ts'

@@ -1,12 +1,8 @@
-import {
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-  PROMOTION_COURSES,
-  PROMOTION_LIMITS,
-  PROMOTION_ORGANIZATIONS,
-  PROMOTION_PARTICIPANTS,
-  type ListName,
-} from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS, PROMOTION_PARTICIPANTS } from '@incentive/model/audience'
+import { PROMOTION_COURSES } from '@incentive/model/courses'
+import { PROMOTION_LIMITS } from '@incentive/model/limits'
+import type { ListName } from '@incentive/model/lists'
+import { PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model/products'
 import { anyKind, type AnyKind } from './lists.ts'
 
 /** The kind of every list, for code that changes lists regardless of the opened tabs. */

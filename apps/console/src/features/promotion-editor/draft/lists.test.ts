@@ -1,4 +1,6 @@
-import { changeField, PROMOTION_ORGANIZATIONS, removeRows, restoreRows, updateRows, upsertRows } from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS } from '@incentive/model/audience'
+import { changeField } from '@incentive/model/promotion'
+import { removeRows, restoreRows, updateRows, upsertRows } from '@incentive/model/roster'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, changeList, leaveField, redo, undo } from './change-content.ts'
 import { discardChanges, fail, startRequest } from './change-editor.ts'

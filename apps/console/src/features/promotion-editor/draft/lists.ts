@@ -1,24 +1,14 @@
-import type {
-  DescribedFields,
-  Instant,
-  Issue,
-  ListName,
-  PayoutContext,
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-  PROMOTION_COURSES,
-  PROMOTION_LIMITS,
-  PROMOTION_ORGANIZATIONS,
-  PROMOTION_PARTICIPANTS,
-  PromotionDraft,
-  Roster,
-  RosterKind,
-  RosterPayload,
-  RosterRow,
-  RowKey,
-  RowMerge,
-} from '@incentive/model'
-import { LIST_LABELS } from '@incentive/model'
+import type { PROMOTION_ORGANIZATIONS, PROMOTION_PARTICIPANTS } from '@incentive/model/audience'
+import type { PROMOTION_COURSES } from '@incentive/model/courses'
+import type { DescribedFields, RowMerge } from '@incentive/model/draft'
+import type { Issue } from '@incentive/model/issues'
+import type { PROMOTION_LIMITS } from '@incentive/model/limits'
+import { type ListName, LIST_LABELS } from '@incentive/model/lists'
+import type { PayoutContext } from '@incentive/model/payouts'
+import type { PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model/products'
+import type { PromotionDraft } from '@incentive/model/promotion'
+import type { Roster, RosterKind, RosterPayload, RosterRow, RowKey } from '@incentive/model/roster'
+import type { Instant } from '@incentive/scalars'
 
 type Kinds = {
   readonly promotionProducts: typeof PRODUCT_LINES

@@ -1,5 +1,4 @@
-import type { RosterRow } from '@incentive/model'
-import { extendRoster, openRoster } from '@incentive/model'
+import { type RosterRow, extendRoster, openRoster } from '@incentive/model/roster'
 import type { EditorState } from './editor-state.ts'
 import { mapContents } from './history.ts'
 import type { AnyKind, EditorList, EditorLists, ListLoad } from './lists.ts'

@@ -1,6 +1,6 @@
 import type { VersionConflict } from '@incentive/contract'
-import type { Issue } from '@incentive/model'
-import { formatNy, issuesFrom } from '@incentive/model'
+import { type Issue, issuesFrom } from '@incentive/model/issues'
+import { formatNy } from '@incentive/model/time'
 
 /** A load, save or copy that failed, as the editor stores it. */
 export type Refusal = {

@@ -1,12 +1,8 @@
-import type { ListName, PromotionDeadline, RosterRow } from '@incentive/model'
-import {
-  BLANK_DEADLINE,
-  changeField,
-  PROMOTION_ORGANIZATIONS,
-  removeRows,
-  updateRows,
-  upsertRows,
-} from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS } from '@incentive/model/audience'
+import { type PromotionDeadline, BLANK_DEADLINE } from '@incentive/model/deadlines'
+import type { ListName } from '@incentive/model/lists'
+import { changeField } from '@incentive/model/promotion'
+import { type RosterRow, removeRows, updateRows, upsertRows } from '@incentive/model/roster'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, changeList, leaveText } from './change-content.ts'
 import { deriveEditor } from './derive-editor.ts'

@@ -1,6 +1,6 @@
 import { row } from '@incentive/quality/row'
-import type { Upload } from '@incentive/model'
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import type { Upload } from '@incentive/model/references'
 import { describe, expect, it } from 'vitest'
 import { discardChanges, startRequest } from './change-editor.ts'
 import { finishSave, keepEditing } from './saving/reload.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { Room } from '../../../kit/page/room.tsx'
 import { hasClaims } from '../draft/editor-state.ts'

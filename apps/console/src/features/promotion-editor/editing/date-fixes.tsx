@@ -1,13 +1,7 @@
-import {
-  changeField,
-  endWithPromotion,
-  formatDay,
-  instantOf,
-  moveDeadlines,
-  nyDay,
-  startYear,
-  type DeadlineDraft,
-} from '@incentive/model'
+import { endWithPromotion, moveDeadlines, type DeadlineDraft } from '@incentive/model/deadlines'
+import { changeField, startYear } from '@incentive/model/promotion'
+import { instantOf, nyDay } from '@incentive/model/time'
+import { formatDay } from '@incentive/scalars'
 import { Button } from '../../../kit/button/button.tsx'
 import { showToast } from '../../../kit/toast/toasts.tsx'
 import { useEditor, useEditorStore } from './editor-context.tsx'

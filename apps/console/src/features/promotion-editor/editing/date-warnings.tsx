@@ -1,4 +1,4 @@
-import type { PromotionField } from '@incentive/model'
+import type { PromotionField } from '@incentive/model/promotion'
 import { useShallow } from 'zustand/react/shallow'
 import { Button } from '../../../kit/button/button.tsx'
 import { onDemand } from '../../../kit/on-demand/use-on-demand.ts'

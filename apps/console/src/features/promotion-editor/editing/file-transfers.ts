@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { logFailure } from '../../../api/log.ts'

@@ -1,4 +1,4 @@
-import type { Upload } from '@incentive/model'
+import type { Upload } from '@incentive/model/references'
 import { failureOf, ApiProblem } from '../../../api/failure.ts'
 import { call } from '../../../api/call.ts'
 import type { Refusal } from '../draft/refusal.ts'

@@ -7,7 +7,7 @@ import {
   removeRule,
   restoreRule,
   type RuleRow,
-} from '@incentive/model'
+} from '@incentive/model/rules'
 import { describe, expect, it } from 'vitest'
 import { openForm } from '../../../parts/form/form-state.ts'
 import { changeDraft, redo, undo } from '../draft/change-content.ts'

@@ -1,13 +1,12 @@
+import { MESSAGES, type Issue } from '@incentive/model/issues'
 import {
   countRuleChanges,
-  MESSAGES,
   rebaseRules,
   RULE_LABELS,
   ruleGroupIssues,
-  type Issue,
   type RuleContext,
   type RuleRow,
-} from '@incentive/model'
+} from '@incentive/model/rules'
 import { deriveForm, type FormRules } from '../../../parts/form/form-state.ts'
 import type { DerivedRules, RulesDraft, RulesForm, RulesKind } from '../draft/editor-rules.ts'
 

@@ -1,6 +1,6 @@
 import { row } from '@incentive/quality/row'
 import { QueryClient } from '@tanstack/react-query'
-import { changeRule, keptRules, openRules, removeRule } from '@incentive/model'
+import { changeRule, keptRules, openRules, removeRule } from '@incentive/model/rules'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openForm } from '../../../parts/form/form-state.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_LINES } from '@incentive/model'
+import { PRODUCT_LINES } from '@incentive/model/products'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { logFailure } from '../../../api/log.ts'

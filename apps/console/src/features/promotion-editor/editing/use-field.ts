@@ -1,4 +1,4 @@
-import { type PromotionDraft, type PromotionField, changeField, fieldLabel } from '@incentive/model'
+import { type PromotionDraft, type PromotionField, changeField, fieldLabel } from '@incentive/model/promotion'
 import { useShallow } from 'zustand/react/shallow'
 import { useSettledMessage } from '../../../parts/form/use-settled-message.ts'
 import { changeDraft, leaveField, leaveText } from '../draft/change-content.ts'

@@ -1,4 +1,5 @@
-import { PROMOTION_COURSES, PROMOTION_PARTICIPANTS } from '@incentive/model'
+import { PROMOTION_PARTICIPANTS } from '@incentive/model/audience'
+import { PROMOTION_COURSES } from '@incentive/model/courses'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openEditor, type FirstParticipants } from '../draft/editor-state.ts'
 import { anyKind } from '../draft/lists.ts'

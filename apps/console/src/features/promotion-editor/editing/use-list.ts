@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ListName } from '@incentive/model'
+import type { ListName } from '@incentive/model/lists'
 import { anyKind, type EditorList, type ListKindOfName, type AnyKind } from '../draft/lists.ts'
 import { useEditor, useEditorStore } from './editor-context.tsx'
 import { ApiProblem } from '../../../api/failure.ts'

@@ -1,4 +1,5 @@
-import type { ListName, RowKey } from '@incentive/model'
+import type { ListName } from '@incentive/model/lists'
+import type { RowKey } from '@incentive/model/roster'
 import { useMemo } from 'react'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { rowOfPath } from '../draft/lists.ts'

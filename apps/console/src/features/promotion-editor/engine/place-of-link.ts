@@ -1,5 +1,5 @@
 import type { Link } from '@incentive/claims'
-import { tabOf, type Tab } from '@incentive/model'
+import { tabOf, type Tab } from '@incentive/model/promotion'
 
 /** A location in the editor: a tab, and the path of a field or row. Null if the whole tab is meant. */
 export type Place = { readonly tab: Tab; readonly field: string | null }

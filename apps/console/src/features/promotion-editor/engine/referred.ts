@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import type { RuleRow } from '@incentive/model'
+import type { RuleRow } from '@incentive/model/rules'
 
 type Answer = AnswerOf<'lookUpReferences'>
 

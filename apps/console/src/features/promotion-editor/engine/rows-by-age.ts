@@ -1,4 +1,4 @@
-import type { RosterRow, RowKey } from '@incentive/model'
+import type { RosterRow, RowKey } from '@incentive/model/roster'
 import type { EditorList } from '../draft/lists.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { PRODUCT_GROUPS, type ProductGroup } from '@incentive/model'
+import { PRODUCT_GROUPS, type ProductGroup } from '@incentive/model/products'
 import { describe, expect, it } from 'vitest'
 import type { Content } from '../draft/history.ts'
 import { changeDraft } from '../draft/change-content.ts'

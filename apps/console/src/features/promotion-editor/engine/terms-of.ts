@@ -8,7 +8,8 @@ import {
   type RowNames,
   type TermsSource,
 } from '@incentive/claims'
-import { limitTreeOf, type ProductReference } from '@incentive/model'
+import { limitTreeOf } from '@incentive/model/limits'
+import type { ProductReference } from '@incentive/model/references'
 import type { Content } from '../draft/history.ts'
 import { rowPath } from '../draft/lists.ts'
 import { rulePath } from '../editing/rules-form.ts'

@@ -1,11 +1,7 @@
-import {
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-  PROMOTION_COURSES,
-  PROMOTION_LIMITS,
-  PROMOTION_ORGANIZATIONS,
-  PROMOTION_PARTICIPANTS,
-} from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS, PROMOTION_PARTICIPANTS } from '@incentive/model/audience'
+import { PROMOTION_COURSES } from '@incentive/model/courses'
+import { PROMOTION_LIMITS } from '@incentive/model/limits'
+import { PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model/products'
 import { useExpiredRead } from '../editing/use-expired-read.ts'
 import { useList } from '../editing/use-list.ts'
 

@@ -1,5 +1,5 @@
 import type { PromotionAssociation } from '@incentive/contract'
-import type { PromotionField } from '@incentive/model'
+import type { PromotionField } from '@incentive/model/promotion'
 
 /** A field of a promotion that the API serves as an association. */
 export type Related = PromotionAssociation & PromotionField

@@ -1,5 +1,5 @@
 import { row } from '@incentive/quality/row'
-import { PROMOTION_LIMITS } from '@incentive/model'
+import { PROMOTION_LIMITS } from '@incentive/model/limits'
 import { afterEach, expect, it, vi } from 'vitest'
 import { anyKind } from '../draft/lists.ts'
 import { loadList } from './load-list.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@incentive/contract'
-import { LIMIT_ROOT_KEY, type LimitRowWire } from '@incentive/model'
+import { LIMIT_ROOT_KEY, type LimitRowWire } from '@incentive/model/limits'
 import { ApiProblem } from '../../../api/failure.ts'
 import { callVersioned } from '../../../api/call.ts'
 

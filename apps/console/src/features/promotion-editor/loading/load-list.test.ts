@@ -1,4 +1,5 @@
-import { PRODUCT_LINES, PROMOTION_ORGANIZATIONS } from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS } from '@incentive/model/audience'
+import { PRODUCT_LINES } from '@incentive/model/products'
 import { afterEach, expect, it, vi } from 'vitest'
 import { anyKind } from '../draft/lists.ts'
 import { anOrganizationRow } from '../draft/testing/an-editor.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@incentive/contract'
-import type { ListName, RosterRow } from '@incentive/model'
+import type { ListName } from '@incentive/model/lists'
+import type { RosterRow } from '@incentive/model/roster'
 import { callVersioned } from '../../../api/call.ts'
 import type { AnyKind, ListWire } from '../draft/lists.ts'
 

@@ -1,4 +1,5 @@
-import type { LoadedPromotion, PromotionField, InvitationSetting } from '@incentive/model'
+import type { InvitationSetting } from '@incentive/model/invitation'
+import type { LoadedPromotion, PromotionField } from '@incentive/model/promotion'
 import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'

@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '@incentive/contract'
-import { PRODUCT_LINES, updateRows } from '@incentive/model'
+import { PRODUCT_LINES } from '@incentive/model/products'
+import { updateRows } from '@incentive/model/roster'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../../api/session.ts'

@@ -1,4 +1,5 @@
-import type { ListName, RosterRow, RowKey } from '@incentive/model'
+import type { ListName } from '@incentive/model/lists'
+import type { RosterRow, RowKey } from '@incentive/model/roster'
 import type { QueryClient } from '@tanstack/react-query'
 import type { EditorState } from '../draft/editor-state.ts'
 import { LIST_NAMES, type EditorList } from '../draft/lists.ts'

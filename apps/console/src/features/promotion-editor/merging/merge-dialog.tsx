@@ -1,5 +1,6 @@
-import type { Conflict, Side, Described } from '@incentive/model'
-import { changeInWords, formatNy, rowDifferences } from '@incentive/model'
+import { changeInWords, rowDifferences } from '@incentive/model/changes'
+import type { Conflict, Side, Described } from '@incentive/model/draft'
+import { formatNy } from '@incentive/model/time'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'

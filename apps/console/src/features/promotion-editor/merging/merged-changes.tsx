@@ -1,5 +1,4 @@
-import type { Change } from '@incentive/model'
-import { changeInWords } from '@incentive/model'
+import { type Change, changeInWords } from '@incentive/model/changes'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'

@@ -1,4 +1,4 @@
-import { changeField } from '@incentive/model'
+import { changeField } from '@incentive/model/promotion'
 import { waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listToasts } from '../../../kit/toast/toasts.tsx'

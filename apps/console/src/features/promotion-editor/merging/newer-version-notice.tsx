@@ -1,4 +1,5 @@
-import { formatNy, type Instant } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { MergeButton } from './merging.tsx'

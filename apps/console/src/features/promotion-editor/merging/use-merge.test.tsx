@@ -1,4 +1,4 @@
-import { changeField } from '@incentive/model'
+import { changeField } from '@incentive/model/promotion'
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeDraft } from '../draft/change-content.ts'

@@ -1,4 +1,5 @@
-import { fieldLabel, type Side } from '@incentive/model'
+import type { Side } from '@incentive/model/draft'
+import { fieldLabel } from '@incentive/model/promotion'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logFailure } from '../../../api/log.ts'

@@ -1,4 +1,4 @@
-import { panelLines } from '@incentive/model'
+import { panelLines } from '@incentive/model/issues'
 import { Notice } from '../../../kit/page/notice.tsx'
 import type { FormRefusal } from '../../../parts/form/form-state.ts'
 import type { PromotionAnswer } from '@incentive/contract'

@@ -1,4 +1,4 @@
-import { MAX_PAUSE_REASON, pauseIssues } from '@incentive/model'
+import { MAX_PAUSE_REASON, pauseIssues } from '@incentive/model/issues'
 import { call } from '../../../api/call.ts'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { ReasonField } from '../../../parts/form/reason-field.tsx'

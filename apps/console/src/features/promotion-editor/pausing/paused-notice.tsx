@@ -1,4 +1,5 @@
-import { formatNy, type Instant } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'

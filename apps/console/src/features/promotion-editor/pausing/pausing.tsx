@@ -1,4 +1,5 @@
-import { instantOf, isLive, publishState } from '@incentive/model'
+import { isLive, publishState } from '@incentive/model/effectiveness'
+import { instantOf } from '@incentive/model/time'
 import { useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { IconPlayerPause } from '../../../kit/icon/icons.ts'

@@ -1,5 +1,5 @@
 import type { FindingAnswer } from '@incentive/contract'
-import { acceptIssues } from '@incentive/model'
+import { acceptIssues } from '@incentive/model/issues'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { publishingQuestionOf } from '../../../api/failure.ts'

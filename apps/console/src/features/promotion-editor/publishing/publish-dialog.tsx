@@ -1,4 +1,4 @@
-import { acceptIssues, MAX_REASON } from '@incentive/model'
+import { acceptIssues, MAX_REASON } from '@incentive/model/issues'
 import { useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'

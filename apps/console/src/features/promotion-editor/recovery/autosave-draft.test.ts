@@ -1,4 +1,4 @@
-import { changeField } from '@incentive/model'
+import { changeField } from '@incentive/model/promotion'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeDraft } from '../draft/change-content.ts'
 import { discardChanges, fail, startRequest } from '../draft/change-editor.ts'

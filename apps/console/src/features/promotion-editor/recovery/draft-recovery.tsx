@@ -1,4 +1,6 @@
-import { fieldLabel, formatNy, LIST_LABELS, type ListName, type PromotionField } from '@incentive/model'
+import { LIST_LABELS, type ListName } from '@incentive/model/lists'
+import { fieldLabel, type PromotionField } from '@incentive/model/promotion'
+import { formatNy } from '@incentive/model/time'
 import { useEffect, useState } from 'react'
 import { sendQuietly } from '../../../api/send-quietly.ts'
 import { Button } from '../../../kit/button/button.tsx'

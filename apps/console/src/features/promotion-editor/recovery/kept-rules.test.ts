@@ -1,4 +1,4 @@
-import { addRule, changeRule, openRules, removeRule, type RuleRow } from '@incentive/model'
+import { addRule, changeRule, openRules, removeRule, type RuleRow } from '@incentive/model/rules'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openForm } from '../../../parts/form/form-state.ts'
 import { changeDraft } from '../draft/change-content.ts'

@@ -1,4 +1,4 @@
-import { openRules } from '@incentive/model'
+import { openRules } from '@incentive/model/rules'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'

@@ -1,4 +1,4 @@
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'

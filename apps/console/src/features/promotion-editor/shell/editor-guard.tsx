@@ -6,7 +6,7 @@ import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { useSave } from '../editing/saving/use-save.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
-import type { Tab } from '@incentive/model'
+import type { Tab } from '@incentive/model/promotion'
 
 /** Asks for confirmation before the user leaves unsaved changes (U2, U3). */
 export function EditorGuard({ tabs }: { tabs: readonly EditorTab[] }) {

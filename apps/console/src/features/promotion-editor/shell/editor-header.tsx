@@ -1,4 +1,4 @@
-import { instantOf } from '@incentive/model'
+import { instantOf } from '@incentive/model/time'
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { Button, isSecondPress } from '../../../kit/button/button.tsx'

@@ -1,4 +1,4 @@
-import { MESSAGES, type PanelLine } from '@incentive/model'
+import { MESSAGES, type PanelLine } from '@incentive/model/issues'
 import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel, type ProblemGroup } from '../../../kit/error-panel/error-panel.tsx'
 import { askToDiscard, PAGE_WORK } from '../../../parts/unsaved-changes/use-unsaved-work.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { useShallow } from 'zustand/react/shallow'
 import { useCommands } from '../../../parts/commands/commands.ts'
 import { useNow } from '../../../parts/now/use-now.ts'

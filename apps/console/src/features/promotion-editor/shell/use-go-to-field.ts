@@ -1,4 +1,4 @@
-import { rootOf } from '@incentive/model'
+import { rootOf } from '@incentive/model/issues'
 import { useQueryClient } from '@tanstack/react-query'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'
 import { setFocusTarget } from '../draft/change-editor.ts'

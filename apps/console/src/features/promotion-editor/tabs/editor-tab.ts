@@ -1,4 +1,4 @@
-import type { Tab } from '@incentive/model'
+import type { Tab } from '@incentive/model/promotion'
 import type { ComponentType } from 'react'
 import type { EditorState } from '../draft/editor-state.ts'
 

@@ -1,4 +1,4 @@
-import { isClaimType, TAB_LABELS } from '@incentive/model'
+import { isClaimType, TAB_LABELS } from '@incentive/model/promotion'
 import { DetailsPanel } from './details/details-panel.tsx'
 import type { EditorTab } from './editor-tab.ts'
 

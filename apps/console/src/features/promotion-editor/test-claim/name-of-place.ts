@@ -1,11 +1,7 @@
-import {
-  fieldLabel,
-  LINE_LABELS,
-  PAYOUT_LABELS,
-  PROMOTION_FIELD_NAMES,
-  rootOf,
-  type PromotionField,
-} from '@incentive/model'
+import { rootOf } from '@incentive/model/issues'
+import { PAYOUT_LABELS } from '@incentive/model/payouts'
+import { LINE_LABELS } from '@incentive/model/products'
+import { fieldLabel, PROMOTION_FIELD_NAMES, type PromotionField } from '@incentive/model/promotion'
 import type { Place } from '../engine/place-of-link.ts'
 import type { EditorState } from '../draft/editor-state.ts'
 import { describeRow, rowOfPath } from '../draft/lists.ts'

@@ -1,5 +1,5 @@
 import { messageText } from '@incentive/claims'
-import { addRule, changePay } from '@incentive/model'
+import { addRule, changePay } from '@incentive/model/rules'
 import { describe, expect, it } from 'vitest'
 import { openPromotion, tryClaim } from './try-claim.ts'
 import { changeDraft } from '../draft/change-content.ts'

@@ -17,7 +17,7 @@ import {
 import type { Referred } from '../engine/referred.ts'
 import { termsForClaims, type Surroundings } from '../engine/terms-of.ts'
 import type { Content } from '../draft/history.ts'
-import { readDecimal } from '@incentive/model'
+import { readDecimal } from '@incentive/scalars'
 
 /** A claim with everything its decision depends on other than the promotion. */
 export type Attempt = {

@@ -1,6 +1,6 @@
 import type { WrittenProduct } from '@incentive/claims'
 import type { Product } from '@incentive/contract'
-import { KEYS_PER_SEARCH } from '@incentive/model'
+import { KEYS_PER_SEARCH } from '@incentive/model/products'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { serialsIn, type TestClaim } from './claim/test-claim.ts'

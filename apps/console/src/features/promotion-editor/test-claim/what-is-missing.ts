@@ -1,14 +1,7 @@
-import type { PayoutDraft, ProductReference, PromotionField, Tab } from '@incentive/model'
-import {
-  fieldLabel,
-  issuesWithin,
-  PAYOUT_LABELS,
-  payoutIssues,
-  promotionIssues,
-  rootOf,
-  tabOf,
-  type Issue,
-} from '@incentive/model'
+import { issuesWithin, rootOf, type Issue } from '@incentive/model/issues'
+import { type PayoutDraft, PAYOUT_LABELS, payoutIssues } from '@incentive/model/payouts'
+import { type PromotionField, type Tab, fieldLabel, promotionIssues, tabOf } from '@incentive/model/promotion'
+import type { ProductReference } from '@incentive/model/references'
 import { availableVehiclesOf } from '../draft/derive-editor.ts'
 import { hasClaims, type EditorState } from '../draft/editor-state.ts'
 import { listContext } from '../draft/list-context.ts'

@@ -1,15 +1,8 @@
 import type { AnswerOf, PromotionColumn, PromotionRow } from '@incentive/contract'
-import {
-  missingInWords,
-  openRevisionsInWords,
-  PROMOTION_COLUMN_LABELS as labels,
-  type Instant,
-  EFFECT_LABELS,
-  effectState,
-  isLive,
-  PUBLISH_LABELS,
-  publishState,
-} from '@incentive/model'
+import { EFFECT_LABELS, effectState, isLive, PUBLISH_LABELS, publishState } from '@incentive/model/effectiveness'
+import { missingInWords } from '@incentive/model/issues'
+import { openRevisionsInWords, PROMOTION_COLUMN_LABELS as labels } from '@incentive/model/promotion'
+import type { Instant } from '@incentive/scalars'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/data-table/column.ts'
 import type { OptionalColumn } from '../../../parts/columns/column-choice.ts'

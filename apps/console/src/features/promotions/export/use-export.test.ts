@@ -1,4 +1,4 @@
-import { csvLine } from '@incentive/model'
+import { csvLine } from '@incentive/model/tables'
 import { expect, it } from 'vitest'
 import { csvRowCounter } from './use-export.ts'
 

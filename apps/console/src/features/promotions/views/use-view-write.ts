@@ -1,4 +1,4 @@
-import { issuesFrom, type ServerIssues } from '@incentive/model'
+import { issuesFrom, type ServerIssues } from '@incentive/model/issues'
 import { useState } from 'react'
 import { failureOf } from '../../../api/failure.ts'
 

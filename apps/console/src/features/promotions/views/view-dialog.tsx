@@ -1,5 +1,5 @@
 import type { SavedView } from '@incentive/contract'
-import { savedViewIssues, type SavedViewDraft } from '@incentive/model'
+import { savedViewIssues, type SavedViewDraft } from '@incentive/model/views'
 import { call } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@incentive/contract'
-import { pageInfo } from '@incentive/model'
+import { pageInfo } from '@incentive/model/paging'
 import type { Column } from '../../../kit/data-table/column.ts'
 import type { EntityFilter, EntityQuery } from '../use-entity-list.ts'
 

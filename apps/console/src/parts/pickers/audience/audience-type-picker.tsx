@@ -1,5 +1,5 @@
-import type { AudienceType } from '@incentive/model'
-import { DEFAULT_AUDIENCE } from '@incentive/model'
+import { DEFAULT_AUDIENCE } from '@incentive/model/promotion'
+import type { AudienceType } from '@incentive/model/references'
 import { call } from '../../../api/call.ts'
 import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import type { PickerOption } from '../../../kit/combobox/picker-options.ts'

@@ -1,5 +1,5 @@
-import type { EmailTemplate } from '@incentive/model'
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import type { EmailTemplate } from '@incentive/model/references'
 import { call } from '../../../api/call.ts'
 import { logWarning } from '../../../api/log.ts'
 import { EntityPicker, type PickerProps } from '../entity-picker.tsx'

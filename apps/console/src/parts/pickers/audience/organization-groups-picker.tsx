@@ -1,4 +1,4 @@
-import type { OrganizationGroup } from '@incentive/model'
+import type { OrganizationGroup } from '@incentive/model/references'
 import { call } from '../../../api/call.ts'
 import { EntityMultiPicker, type MultiPickerProps } from '../entity-multi-picker.tsx'
 import { useGroupSource } from './use-group-source.ts'

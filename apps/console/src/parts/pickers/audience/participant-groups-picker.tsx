@@ -1,4 +1,4 @@
-import type { ParticipantGroup } from '@incentive/model'
+import type { ParticipantGroup } from '@incentive/model/references'
 import { call } from '../../../api/call.ts'
 import { EntityMultiPicker, type MultiPickerProps } from '../entity-multi-picker.tsx'
 import { useGroupSource } from './use-group-source.ts'

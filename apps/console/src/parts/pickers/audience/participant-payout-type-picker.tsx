@@ -1,4 +1,5 @@
-import { isForParticipants, payoutTypeOf } from '@incentive/model'
+import { isForParticipants } from '@incentive/model/audience'
+import { payoutTypeOf } from '@incentive/model/payouts'
 import { call } from '../../../api/call.ts'
 import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import type { FieldProps } from '../../../kit/fields/field-props.ts'

@@ -1,4 +1,4 @@
-import type { ParticipantReference } from '@incentive/model'
+import type { ParticipantReference } from '@incentive/model/references'
 import { EntityMultiPicker, type MultiPickerProps } from '../entity-multi-picker.tsx'
 import { searchParticipantOptions, toParticipantOption } from '../participant-picker.tsx'
 

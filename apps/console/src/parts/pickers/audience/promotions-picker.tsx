@@ -1,4 +1,4 @@
-import type { PromotionReference } from '@incentive/model'
+import type { PromotionReference } from '@incentive/model/references'
 import { call } from '../../../api/call.ts'
 import { EntityMultiPicker, type MultiPickerProps } from '../entity-multi-picker.tsx'
 import { loggedSearch } from '../logged-search.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationType, ParticipantStatus, ParticipantType } from '@incentive/model'
+import type { OrganizationType, ParticipantStatus, ParticipantType } from '@incentive/model/references'
 import { call } from '../../../api/call.ts'
 import { EntityMultiPicker, type MultiPickerProps } from '../entity-multi-picker.tsx'
 import { described, listPicker, named, useListPicker, whole, type OfProgram, type RecordList } from '../list-picker.tsx'

@@ -1,4 +1,4 @@
-import { factModelOf, type MetadataField } from '@incentive/model'
+import { factModelOf, type MetadataField } from '@incentive/model/facts'
 import { openTree, writeComparison, type ConditionTree, type FieldComparison } from '@incentive/spel'
 import { describe, expect, it } from 'vitest'
 import { partOfRow, placeOfRow, opOutside, moveRow } from './place-of-row.ts'

@@ -1,4 +1,4 @@
-import { factLabel } from '@incentive/model'
+import { factLabel } from '@incentive/model/facts'
 import type { FieldComparison } from '@incentive/spel'
 import { isUpper, type ComparisonDraft, type FieldChoice } from '../compare/comparison-draft.ts'
 import { fromDateText } from '../compare/date-input.ts'

@@ -1,6 +1,6 @@
 import { row } from '@incentive/quality/row'
 import type { RowId } from '@incentive/quality/rows'
-import { RULE_METADATA } from '@incentive/model'
+import { RULE_METADATA } from '@incentive/model/facts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { FactView } from '@incentive/model'
+import type { FactView } from '@incentive/model/facts'
 import { writeComparison } from '@incentive/spel'
 import { useId } from 'react'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'

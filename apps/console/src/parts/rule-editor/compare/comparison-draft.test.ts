@@ -1,5 +1,5 @@
 import { row } from '@incentive/quality/row'
-import { metadataOf, RULE_METADATA } from '@incentive/model'
+import { metadataOf, RULE_METADATA } from '@incentive/model/facts'
 import { operatorsFor, writeComparison, type FieldType, type OperatorId } from '@incentive/spel'
 import { describe, expect, it } from 'vitest'
 import { chooseField, chooseOperator, comparisonIssues, comparisonOf, fieldChoices } from './comparison-draft.ts'

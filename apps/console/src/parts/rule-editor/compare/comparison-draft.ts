@@ -1,4 +1,5 @@
-import type { Issue, MetadataCategory, MetadataField } from '@incentive/model'
+import type { MetadataCategory, MetadataField } from '@incentive/model/facts'
+import type { Issue } from '@incentive/model/issues'
 import {
   buildComparison,
   operatorsFor,

@@ -1,4 +1,4 @@
-import { LAST_SECOND, START_OF_DAY } from '@incentive/model'
+import { LAST_SECOND, START_OF_DAY } from '@incentive/model/time'
 import { operatorsFor, type FieldType } from '@incentive/spel'
 import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import { ZonedDateTimeField } from '../../../kit/date-field/zoned-date-time-field.tsx'

@@ -1,4 +1,4 @@
-import { instantOf, LAST_SECOND, nyToInstant, toWall } from '@incentive/model'
+import { instantOf, LAST_SECOND, nyToInstant, toWall } from '@incentive/model/time'
 
 /**
  * The New York wall time of an instant for the comparison; the last second of a day, as an upper end, becomes the whole

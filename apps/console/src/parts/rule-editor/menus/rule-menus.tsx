@@ -1,4 +1,4 @@
-import { type FactView, metadataOf, type MetadataCategory } from '@incentive/model'
+import { type FactView, metadataOf, type MetadataCategory } from '@incentive/model/facts'
 import { IconCode, IconTag } from '../../../kit/icon/icons.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'

@@ -1,4 +1,4 @@
-import { factModelOf } from '@incentive/model'
+import { factModelOf } from '@incentive/model/facts'
 import { act, renderHook } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'

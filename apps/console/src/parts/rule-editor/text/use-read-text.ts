@@ -1,4 +1,4 @@
-import { factModelOf, type FactView } from '@incentive/model'
+import { factModelOf, type FactView } from '@incentive/model/facts'
 import {
   diagnose,
   fixLookAlikes,

@@ -1,4 +1,4 @@
-import { factModelOf } from '@incentive/model'
+import { factModelOf } from '@incentive/model/facts'
 import { check, factsReadBy } from '@incentive/spel'
 import { describe, expect, it } from 'vitest'
 import { participantFactsOf, readsParticipant, takeParticipant, valueOf } from './person-facts.ts'

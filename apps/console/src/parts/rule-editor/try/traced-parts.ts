@@ -1,5 +1,6 @@
 import { type Evaluated, type Span, type Trace, type TracedPart, printJavaDecimal, type Result } from '@incentive/spel'
-import { formatNy, printInstant } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
+import { printInstant } from '@incentive/scalars'
 
 /** Results of the parts of a rule in a test, by their positions. */
 export type TracedParts = ReadonlyMap<string, TracedPart>

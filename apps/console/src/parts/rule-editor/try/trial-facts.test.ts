@@ -1,4 +1,4 @@
-import { factModelOf } from '@incentive/model'
+import { factModelOf } from '@incentive/model/facts'
 import { check, factsReadBy, loadFacts, traceEvaluation, type FactRead } from '@incentive/spel'
 import { describe, expect, it } from 'vitest'
 import { answerWords } from './traced-parts.ts'

@@ -1,4 +1,6 @@
-import { epochOf, factLabel, instantOf } from '@incentive/model'
+import { factLabel } from '@incentive/model/facts'
+import { instantOf } from '@incentive/model/time'
+import { epochOf } from '@incentive/scalars'
 import type { FactRead, Field, Type } from '@incentive/spel'
 
 /** The values typed for the facts of a test, by path; list elements are typed one by one. */

@@ -1,4 +1,4 @@
-import { FACT_VOCABULARY } from '@incentive/model'
+import { FACT_VOCABULARY } from '@incentive/model/facts'
 import { openTree, readAloud, type FactModel, type PlacedNode, type TracedPart, type Vocabulary } from '@incentive/spel'
 import { partAt, stateOf, type TracedParts, answerWords } from './traced-parts.ts'
 import { StateOfPart } from './state-of-part.tsx'

@@ -1,4 +1,4 @@
-import { printInstant } from '@incentive/model'
+import { printInstant } from '@incentive/scalars'
 import {
   check,
   factsReadBy,

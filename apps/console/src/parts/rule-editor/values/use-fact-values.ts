@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import { valueFactOf, type ValueFact } from '@incentive/model'
+import { valueFactOf, type ValueFact } from '@incentive/model/facts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { sessionQuery } from '../../../api/session.ts'

@@ -1,4 +1,4 @@
-import { RULE_METADATA } from '@incentive/model'
+import { RULE_METADATA } from '@incentive/model/facts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

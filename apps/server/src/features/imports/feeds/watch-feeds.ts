@@ -1,4 +1,5 @@
-import { catalogEntity, formatNy } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
+import { formatNy } from '@incentive/model/time'
 import type { Deps } from '../../../deps.ts'
 import { findNews, markReported, type FeedNews } from '../../../store/imports/feeds/feed-news.ts'
 import { runEvery, type GoesOn } from '../../../store/jobs/run-every.ts'

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@incentive/contract'
-import { acceptIssues, MESSAGES, printInstant } from '@incentive/model'
+import { acceptIssues, MESSAGES } from '@incentive/model/issues'
+import { printInstant } from '@incentive/scalars'
 import type { Deps } from '../../../deps.ts'
 import type { Call, Reply } from '../../../http/call.ts'
 import { conflict, invalidFrom } from '../../../refusal.ts'

@@ -1,6 +1,6 @@
 import { findingText, type Finding } from '@incentive/claims'
 import type { FindingAnswer } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 
 /** The recipient of a finding. */
 export interface Reported {

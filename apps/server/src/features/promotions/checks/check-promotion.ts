@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import { REVISION_MESSAGES } from '@incentive/model'
+import { REVISION_MESSAGES } from '@incentive/model/issues'
 import type { Deps } from '../../../deps.ts'
 import { Reply, type Call } from '../../../http/call.ts'
 import { conflict, invalid } from '../../../refusal.ts'

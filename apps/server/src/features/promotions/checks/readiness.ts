@@ -1,6 +1,7 @@
 import { findingText, type Finding } from '@incentive/claims'
 import type { FindingAnswer, PublishAnyway } from '@incentive/contract'
-import { acceptIssues, MESSAGES, type Change } from '@incentive/model'
+import type { Change } from '@incentive/model/changes'
+import { acceptIssues, MESSAGES } from '@incentive/model/issues'
 import { conflict, invalid, invalidFrom, noErrors } from '../../../refusal.ts'
 import { loadAcceptedFindings, writeAcceptedFindings } from '../../../store/findings/accepted-findings.ts'
 import { findStoredFindings } from '../../../store/findings/find-stored-findings.ts'

@@ -1,4 +1,4 @@
-import { CSV_MARK, csvLine, guarded } from '@incentive/model'
+import { CSV_MARK, csvLine, guarded } from '@incentive/model/tables'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formulaPayloads } from './testing/formula-payloads.ts'

@@ -1,17 +1,9 @@
-import {
-  CSV_MARK,
-  csvLine,
-  nyDay,
-  type Instant,
-  EFFECT_LABELS,
-  effectState,
-  formatNy,
-  missingInWords,
-  openRevisionsInWords,
-  PROMOTION_COLUMN_LABELS,
-  PUBLISH_LABELS,
-  type CsvCell,
-} from '@incentive/model'
+import { EFFECT_LABELS, effectState, PUBLISH_LABELS } from '@incentive/model/effectiveness'
+import { missingInWords } from '@incentive/model/issues'
+import { openRevisionsInWords, PROMOTION_COLUMN_LABELS } from '@incentive/model/promotion'
+import { CSV_MARK, csvLine, type CsvCell } from '@incentive/model/tables'
+import { nyDay, formatNy } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
 import { FileReply } from '../../../http/send-file.ts'

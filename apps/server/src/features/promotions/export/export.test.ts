@@ -1,13 +1,8 @@
 import { promotionColumns, type Page, type PromotionColumn, type PromotionRow } from '@incentive/contract'
-import {
-  EFFECT_LABELS,
-  effectState,
-  formatNy,
-  missingInWords,
-  openRevisionsInWords,
-  PUBLISH_LABELS,
-  publishState,
-} from '@incentive/model'
+import { EFFECT_LABELS, effectState, PUBLISH_LABELS, publishState } from '@incentive/model/effectiveness'
+import { missingInWords } from '@incentive/model/issues'
+import { openRevisionsInWords } from '@incentive/model/promotion'
+import { formatNy } from '@incentive/model/time'
 import { expect, test } from 'vitest'
 import type { Api } from '../../../testing/test-server.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'

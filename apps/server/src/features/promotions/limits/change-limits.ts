@@ -1,5 +1,6 @@
 import type { LimitNode } from '@incentive/contract'
-import { MESSAGES, type LimitNodeBody } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import type { LimitNodeBody } from '@incentive/model/limits'
 import type { Deps } from '../../../deps.ts'
 import { type Call, type Reply, seenVersions } from '../../../http/call.ts'
 import { invalidFrom, notFound, withUnread, conflict, type FieldErrors } from '../../../refusal.ts'

@@ -1,14 +1,13 @@
+import { CALL_MESSAGES, type Issue } from '@incentive/model/issues'
 import {
-  CALL_MESSAGES,
   changedMpgs,
   describeLimitChanges,
   planLimitSave,
   readLimitBody,
-  type Issue,
   type LimitNodeBody,
   type LimitRefusal,
   type LimitRoot,
-} from '@incentive/model'
+} from '@incentive/model/limits'
 import type { ProgramScope } from '../../../caller.ts'
 import { knownMpgs } from '../../../store/catalog/product-lists.ts'
 import { readLimits } from '../../../store/promotions/limits/read-limits.ts'

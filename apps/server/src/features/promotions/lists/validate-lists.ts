@@ -1,21 +1,12 @@
 import type { PromotionBody, RevisionBody } from '@incentive/contract'
-import {
-  PROMOTION_COURSES,
-  PROMOTION_ORGANIZATIONS,
-  PROMOTION_PARTICIPANTS,
-  type Issue,
-  type ListChange,
-  listIssues,
-  readReference,
-  describeListChanges,
-  type ListKind,
-  type ListRowBody,
-  type ReferenceInput,
-  type RosterRow,
-  collectReferences,
-  readListBody,
-  type ListChanges,
-} from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS, PROMOTION_PARTICIPANTS } from '@incentive/model/audience'
+import { type ListChange, describeListChanges } from '@incentive/model/changes'
+import { PROMOTION_COURSES } from '@incentive/model/courses'
+import { collectReferences } from '@incentive/model/draft'
+import type { Issue } from '@incentive/model/issues'
+import { listIssues, type ListKind, type ListRowBody, readListBody, type ListChanges } from '@incentive/model/lists'
+import { readReference, type ReferenceInput } from '@incentive/model/references'
+import type { RosterRow } from '@incentive/model/roster'
 import { coursesStore } from '../../../store/promotions/lists/courses.ts'
 import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-lines.ts'
 import { organizationsStore } from '../../../store/promotions/lists/organizations.ts'

@@ -1,4 +1,5 @@
-import type { Issue, DescribedRowChange } from '@incentive/model'
+import type { DescribedRowChange } from '@incentive/model/changes'
+import type { Issue } from '@incentive/model/issues'
 import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-lines.ts'
 import type { ListCounts } from '../../../store/promotions/lists/list-store.ts'
 import type { ContentPart } from '../../../store/promotions/versions/content.ts'

@@ -1,5 +1,5 @@
 import type { PromotionAnswer } from '@incentive/contract'
-import { pauseIssues } from '@incentive/model'
+import { pauseIssues } from '@incentive/model/issues'
 import type { Deps } from '../../../deps.ts'
 import type { Call, Reply } from '../../../http/call.ts'
 import { invalidFrom } from '../../../refusal.ts'

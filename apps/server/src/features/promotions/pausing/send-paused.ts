@@ -1,4 +1,4 @@
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import type { Deps } from '../../../deps.ts'
 import { loadPausedLetter } from '../../../store/promotions/pauses/pauses.ts'
 

@@ -1,5 +1,5 @@
 import type { PublishAnyway, SavedPromotion } from '@incentive/contract'
-import { CALL_MESSAGES, REVISION_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES, REVISION_MESSAGES } from '@incentive/model/issues'
 import type { Caller } from '../../../caller.ts'
 import type { Deps } from '../../../deps.ts'
 import { conflict, forbidden, Refusal } from '../../../refusal.ts'

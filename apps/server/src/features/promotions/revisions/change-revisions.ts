@@ -1,5 +1,6 @@
 import type { PromotionRevision, SavedPromotion } from '@incentive/contract'
-import { formatNy, REVISION_MESSAGES } from '@incentive/model'
+import { REVISION_MESSAGES } from '@incentive/model/issues'
+import { formatNy } from '@incentive/model/time'
 import type { Deps } from '../../../deps.ts'
 import { seenVersions, type Call, type Reply } from '../../../http/call.ts'
 import { conflict, forbidden, invalid } from '../../../refusal.ts'

@@ -1,5 +1,7 @@
 import type { PromotionRevision, RevisionWithChanges } from '@incentive/contract'
-import { countEntries, isListChange, LIST_LABELS, type ContentDifference } from '@incentive/model'
+import { isListChange } from '@incentive/model/changes'
+import { LIST_LABELS } from '@incentive/model/lists'
+import { countEntries, type ContentDifference } from '@incentive/model/versions'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
 import { requirePromotion, type Owner } from '../../../store/history/require-promotion.ts'

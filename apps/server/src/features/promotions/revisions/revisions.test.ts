@@ -1,4 +1,4 @@
-import { MESSAGES, REVISION_MESSAGES } from '@incentive/model'
+import { MESSAGES, REVISION_MESSAGES } from '@incentive/model/issues'
 import { row } from '@incentive/quality/row'
 import { expect, test } from 'vitest'
 import { aRebate } from '../testing/a-rebate.ts'

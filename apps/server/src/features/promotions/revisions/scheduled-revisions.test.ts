@@ -1,5 +1,5 @@
 import type { Page, PromotionVersion } from '@incentive/contract'
-import { REVISION_MESSAGES } from '@incentive/model'
+import { REVISION_MESSAGES } from '@incentive/model/issues'
 import { expect, test } from 'vitest'
 import type { Letter } from '../../../deps.ts'
 import { depsOf } from '../../../testing/test-deps.ts'

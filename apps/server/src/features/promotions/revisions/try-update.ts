@@ -1,4 +1,4 @@
-import { REVISION_MESSAGES } from '@incentive/model'
+import { REVISION_MESSAGES } from '@incentive/model/issues'
 import { invalid } from '../../../refusal.ts'
 import { loadBodiesBeyond, storeBodies } from '../../../store/promotions/versions/load-content.ts'
 import { loadLive } from '../../../store/promotions/versions/read-versions.ts'

@@ -1,5 +1,6 @@
 import type { SavedRuleGroup } from '@incentive/contract'
-import { areRulesChanged, MESSAGES, openRules, ruleChanges, sendRules } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { areRulesChanged, openRules, ruleChanges, sendRules } from '@incentive/model/rules'
 import type { Deps } from '../../../deps.ts'
 import type { Call, Reply } from '../../../http/call.ts'
 import { invalidFrom, notFound, withUnread, conflict } from '../../../refusal.ts'

@@ -5,7 +5,7 @@ import {
   type RuleContext,
   type RuleRow,
   type WrongExpression,
-} from '@incentive/model'
+} from '@incentive/model/rules'
 import { inSlices } from '../../../slices.ts'
 
 type Purpose = 'condition' | 'amount'

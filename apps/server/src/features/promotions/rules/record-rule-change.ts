@@ -1,5 +1,6 @@
 import type { RuleGroup } from '@incentive/contract'
-import { type Change, MESSAGES } from '@incentive/model'
+import type { Change } from '@incentive/model/changes'
+import { MESSAGES } from '@incentive/model/issues'
 import { type Call, seenVersions } from '../../../http/call.ts'
 import { recordAudit } from '../../../store/audit.ts'
 import { recountProblems } from '../../../store/findings/recount-problems.ts'

@@ -1,17 +1,15 @@
 import type { RevisionBody } from '@incentive/contract'
+import { isListChange } from '@incentive/model/changes'
+import { MESSAGES, RECORD_MESSAGES, type Issue } from '@incentive/model/issues'
 import {
   areRulesChanged,
-  isListChange,
-  MESSAGES,
   openRules,
   readRules,
-  RECORD_MESSAGES,
   ruleChanges,
   ruleGroupIssues,
-  type Issue,
   type RuleBody,
   type RuleRow,
-} from '@incentive/model'
+} from '@incentive/model/rules'
 import type { Caller } from '../../../caller.ts'
 import type { FindKept } from '../../../store/references/find-references.ts'
 import { findRuleGroupOf } from '../../../store/promotions/rules/rule-groups.ts'

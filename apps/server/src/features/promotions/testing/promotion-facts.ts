@@ -1,14 +1,8 @@
-import {
-  BLANK_DEADLINE,
-  dateWarnings,
-  effectState,
-  isLive,
-  toInstant,
-  type EffectState,
-  type MissingDetail,
-  type OpenRevisionState,
-  type PublishState,
-} from '@incentive/model'
+import { BLANK_DEADLINE } from '@incentive/model/deadlines'
+import { effectState, isLive, type EffectState, type PublishState } from '@incentive/model/effectiveness'
+import type { MissingDetail } from '@incentive/model/issues'
+import { dateWarnings, type OpenRevisionState } from '@incentive/model/promotion'
+import { toInstant } from '@incentive/scalars'
 
 interface Period {
   readonly name: string

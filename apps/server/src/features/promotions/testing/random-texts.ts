@@ -1,4 +1,5 @@
-import { cleanKey, cleanText, foldKey, unguardCells } from '@incentive/model'
+import { unguardCells } from '@incentive/model/tables'
+import { cleanKey, cleanText, foldKey } from '@incentive/scalars'
 import fc from 'fast-check'
 import type { Answer, Api } from '../../../testing/test-api.ts'
 import { readCsv } from '../export/testing/read-csv.ts'

@@ -1,15 +1,10 @@
 import type { Page, PromotionVersion, VersionWithContent } from '@incentive/contract'
-import {
-  limitRowsOf,
-  openPromotion,
-  openRules,
-  type ListKind,
-  type ListName,
-  type LoadedPromotion,
-  type PayoutRule,
-  PROMOTION_LIMITS,
-  type RosterRow,
-} from '@incentive/model'
+import { PROMOTION_LIMITS } from '@incentive/model/limits'
+import type { ListKind, ListName } from '@incentive/model/lists'
+import { openPromotion, type LoadedPromotion } from '@incentive/model/promotion'
+import type { RosterRow } from '@incentive/model/roster'
+import { openRules, type PayoutRule } from '@incentive/model/rules'
+import { limitRowsOf } from '@incentive/model/versions'
 import { expect, test } from 'vitest'
 import { describePromotions } from '../testing/promotion-suite.ts'
 import { KINDS } from './compare-versions.ts'

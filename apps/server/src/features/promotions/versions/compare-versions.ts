@@ -1,4 +1,11 @@
 import { callMessages, type DraftDifference, type VersionDifference } from '@incentive/contract'
+import { PROMOTION_ORGANIZATIONS, PROMOTION_PARTICIPANTS } from '@incentive/model/audience'
+import { PROMOTION_COURSES } from '@incentive/model/courses'
+import type { ListKind } from '@incentive/model/lists'
+import { PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model/products'
+import type { LoadedPromotion } from '@incentive/model/promotion'
+import type { RosterRow } from '@incentive/model/roster'
+import type { PayoutRule } from '@incentive/model/rules'
 import {
   compareFields,
   compareLimits,
@@ -6,18 +13,9 @@ import {
   compareRules,
   countEntries,
   listDifference,
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-  PROMOTION_COURSES,
-  PROMOTION_ORGANIZATIONS,
-  PROMOTION_PARTICIPANTS,
   type ContentDifference,
   type LimitNodeOfContent,
-  type ListKind,
-  type LoadedPromotion,
-  type PayoutRule,
-  type RosterRow,
-} from '@incentive/model'
+} from '@incentive/model/versions'
 import type { Deps } from '../../../deps.ts'
 import { seenVersions, type Call } from '../../../http/call.ts'
 import { forbidden } from '../../../refusal.ts'

@@ -5,18 +5,11 @@ import type {
   VersionRestoration,
   VersionWithContent,
 } from '@incentive/contract'
-import {
-  limitRowsOf,
-  openPromotion,
-  PROMOTION_LIMITS,
-  changesToSend,
-  restoreFields,
-  restoreRoster,
-  withNewRules,
-  type ListKind,
-  type LoadedPromotion,
-  type RosterRow,
-} from '@incentive/model'
+import { PROMOTION_LIMITS } from '@incentive/model/limits'
+import type { ListKind } from '@incentive/model/lists'
+import { openPromotion, changesToSend, type LoadedPromotion } from '@incentive/model/promotion'
+import type { RosterRow } from '@incentive/model/roster'
+import { limitRowsOf, restoreFields, restoreRoster, withNewRules } from '@incentive/model/versions'
 import { expect, test } from 'vitest'
 import { describeStoredPromotions } from '../testing/promotion-suite.ts'
 import { KINDS as ROW_KINDS } from './compare-versions.ts'

@@ -1,5 +1,6 @@
 import type { VersionRestoration } from '@incentive/contract'
-import { fieldLabel, foreignGroups, LOCKED_FIELDS, withoutForeignGroups, type PromotionDraft } from '@incentive/model'
+import { foreignGroups, withoutForeignGroups } from '@incentive/model/audience'
+import { fieldLabel, LOCKED_FIELDS, type PromotionDraft } from '@incentive/model/promotion'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
 import { hasClaims } from '../../../store/history/claims.ts'

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@incentive/model'
+import { MAX_UPLOAD_BYTES } from '@incentive/model/uploads'
 import { gzipSync } from 'node:zlib'
 import { samples } from './samples.ts'
 import { officeFile, zipOf } from './zip-of.ts'

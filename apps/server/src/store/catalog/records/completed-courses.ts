@@ -1,4 +1,4 @@
-import { isReference, type CatalogName, type RecordValue } from '@incentive/model'
+import { isReference, type CatalogName, type RecordValue } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import type { RowPlan } from './plan-records.ts'

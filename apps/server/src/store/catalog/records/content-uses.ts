@@ -1,4 +1,5 @@
-import { OPEN_REVISION_STATES, type CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
+import { OPEN_REVISION_STATES } from '@incentive/model/promotion'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import { contentFields, referencesIn } from './content-references.ts'

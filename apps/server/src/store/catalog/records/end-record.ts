@@ -1,4 +1,4 @@
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import { constraintOf } from '../../../db/failures.ts'
 import type { Writes } from '../../queries.ts'

@@ -1,4 +1,4 @@
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import { organizations } from '../organizations.ts'

@@ -1,4 +1,5 @@
-import { CATALOG, type CatalogName, type Instant } from '@incentive/model'
+import { CATALOG, type CatalogName } from '@incentive/model/catalog'
+import type { Instant } from '@incentive/scalars'
 import { sql } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import { contentFields, partsOf, referencesIn } from './content-references.ts'

@@ -1,14 +1,13 @@
 import {
   catalogEntity,
   foldRecordKey,
-  formatNy,
-  RECORD_MESSAGES,
   recordKeyText,
   type CatalogName,
-  type Instant,
-  type Issue,
   type RecordValues,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
+import { RECORD_MESSAGES, type Issue } from '@incentive/model/issues'
+import { formatNy } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import { sql, type RawBuilder } from 'kysely'
 import { isLiveAt } from '../../publishing.ts'
 import type { Queries, Writes } from '../../queries.ts'

@@ -5,7 +5,7 @@ import {
   type CatalogLookup,
   type CatalogName,
   type RecordValues,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import { numberedField, recordTable, tableOfTarget, type RecordTable } from './record-table.ts'

@@ -1,4 +1,5 @@
-import { isReference, RECORD_MESSAGES, type Issue, type RecordValues } from '@incentive/model'
+import { isReference, type RecordValues } from '@incentive/model/catalog'
+import { RECORD_MESSAGES, type Issue } from '@incentive/model/issues'
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 

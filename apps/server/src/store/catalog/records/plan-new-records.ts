@@ -7,7 +7,7 @@ import {
   type CatalogEntity,
   type CatalogName,
   type RecordValues,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
 import type { Queries } from '../../queries.ts'
 import { inactiveIssues, merge } from './plan-records.ts'
 import type { WriteContext } from './record-changes.ts'

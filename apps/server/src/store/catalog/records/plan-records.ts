@@ -5,18 +5,17 @@ import {
   clearedValue,
   foldRecordKey,
   isReference,
-  RECORD_MESSAGES,
   recordIssues,
   recordKeyText,
   referenceText,
   type CatalogEntity,
   type CatalogName,
-  type Issue,
   type RecordPrice,
   type RecordReference,
   type RecordValue,
   type RecordValues,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
+import { RECORD_MESSAGES, type Issue } from '@incentive/model/issues'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { differences, type FieldChange, type WriteContext } from './record-changes.ts'

@@ -1,4 +1,4 @@
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { sql, type RawBuilder } from 'kysely'
 
 /**

@@ -1,5 +1,5 @@
 import type { RecordAnswer, RecordAnswerOf } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { selfLink, type Entity } from '../../links.ts'
 import type { Queries } from '../../queries.ts'
 import { loadOrganizations } from '../organizations.ts'

@@ -1,8 +1,6 @@
 import type { RecordChange } from '@incentive/contract'
 import {
   catalogEntity,
-  epochOf,
-  formatNy,
   isReference,
   type CatalogField,
   type CatalogName,
@@ -10,7 +8,9 @@ import {
   type RecordReference,
   type RecordValue,
   type RecordValues,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
+import { formatNy } from '@incentive/model/time'
+import { epochOf } from '@incentive/scalars'
 import { sql, type RawBuilder } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries, Writes } from '../../queries.ts'

@@ -1,4 +1,5 @@
-import { CALL_MESSAGES, catalogEntity, RECORD_MESSAGES, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
+import { CALL_MESSAGES, RECORD_MESSAGES } from '@incentive/model/issues'
 import type { Caller, ProgramScope } from '../../../caller.ts'
 import { forbidden, notFound } from '../../../refusal.ts'
 import { isInScope } from './record-table.ts'

@@ -5,7 +5,7 @@ import {
   type CatalogField,
   type CatalogLookup,
   type CatalogName,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'

@@ -1,4 +1,4 @@
-import { CATALOG, type CatalogName } from '@incentive/model'
+import { CATALOG, type CatalogName } from '@incentive/model/catalog'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, quickestForm, type FreshDatabase } from '../../../db/testing/fresh-database.ts'

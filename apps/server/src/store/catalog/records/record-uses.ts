@@ -1,5 +1,5 @@
 import type { RecordUse } from '@incentive/contract'
-import { CATALOG, catalogEntity, type CatalogName } from '@incentive/model'
+import { CATALOG, catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { sql, type RawBuilder } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'

@@ -1,4 +1,4 @@
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { findPage } from '../../../db/search/find-page.ts'
 import { byRequiredValue } from '../../../db/search/sort.ts'
 import { ofProgramOrClient } from '../../scope.ts'

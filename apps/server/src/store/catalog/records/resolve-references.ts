@@ -2,22 +2,19 @@ import type { GivenPrice, GivenRecord, GivenReference, GivenValue } from '@incen
 import {
   CATALOG,
   catalogEntity,
-  cleanText,
-  foldKey,
   isLookup,
   isReference,
-  MESSAGES,
-  RECORD_MESSAGES,
   recordIssues,
   referenceText,
   type CatalogField,
   type CatalogLookup,
   type CatalogName,
-  type Issue,
   type RecordReference,
   type RecordValue,
   type RecordValues,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
+import { MESSAGES, RECORD_MESSAGES, type Issue } from '@incentive/model/issues'
+import { cleanText, foldKey } from '@incentive/scalars'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf, ReadBodyOf, ReadParamsOf, ReadQueryOf } from '@incentive/contract'
-import { catalogEntity, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { findPage } from '../../../db/search/find-page.ts'
 import { containsWords } from '../../../db/search/keyword.ts'

@@ -1,5 +1,5 @@
 import type { GivenRecord } from '@incentive/contract'
-import { CATALOG, STARTER_SET, type CatalogName, type StarterRecords } from '@incentive/model'
+import { CATALOG, STARTER_SET, type CatalogName, type StarterRecords } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import { conflict } from '../../../refusal.ts'
 import type { Queries, Writes } from '../../queries.ts'

@@ -1,4 +1,5 @@
-import { catalogEntity, namesKey, parseContext, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
+import { namesKey, parseContext } from '@incentive/model/rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import { recordTable } from './record-table.ts'

@@ -1,4 +1,4 @@
-import { CATALOG } from '@incentive/model'
+import { CATALOG } from '@incentive/model/catalog'
 import { sql, type RawBuilder } from 'kysely'
 import type { GoesOn } from '../../jobs/run-every.ts'
 import type { Queries } from '../../queries.ts'

@@ -1,13 +1,13 @@
 import {
   catalogEntity,
-  foldKey,
   isReference,
   type CatalogName,
   type RecordPrice,
   type RecordReference,
   type RecordValue,
   type RecordValues,
-} from '@incentive/model'
+} from '@incentive/model/catalog'
+import { foldKey } from '@incentive/scalars'
 import { sql, type RawBuilder } from 'kysely'
 import type { Writes } from '../../queries.ts'
 import { reserveKeys } from './key-changes.ts'

@@ -1,4 +1,4 @@
-import { CATALOG, type CatalogEntity, type CatalogField, type CatalogName } from '@incentive/model'
+import { CATALOG, type CatalogEntity, type CatalogField, type CatalogName } from '@incentive/model/catalog'
 import { sql, type RawBuilder } from 'kysely'
 import { isReservedKey } from '../../catalog/records/key-changes.ts'
 import type { WriteContext } from '../../catalog/records/record-changes.ts'

@@ -1,4 +1,4 @@
-import { isLookup, type CatalogName } from '@incentive/model'
+import { isLookup, type CatalogName } from '@incentive/model/catalog'
 import { sql, type RawBuilder } from 'kysely'
 import { lockOwner } from '../../catalog/records/plan-records.ts'
 import { catalogChangeColumns, type WriteContext } from '../../catalog/records/record-changes.ts'

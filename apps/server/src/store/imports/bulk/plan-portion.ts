@@ -1,4 +1,4 @@
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { planNewRecords, type NewRecord } from '../../catalog/records/plan-new-records.ts'
 import type { WriteContext } from '../../catalog/records/record-changes.ts'
 import { columnText } from '../../catalog/records/write-records.ts'

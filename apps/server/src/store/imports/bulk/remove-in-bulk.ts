@@ -1,4 +1,4 @@
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import { deleteRecords } from '../../catalog/records/end-record.ts'
 import { lockOwner } from '../../catalog/records/plan-records.ts'

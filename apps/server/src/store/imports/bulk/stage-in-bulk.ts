@@ -1,4 +1,4 @@
-import { catalogEntity } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
 import { sql, type RawBuilder } from 'kysely'
 import { copyLine, type WorkConnection } from '../../../db/work-connection.ts'
 import type { WriteContext } from '../../catalog/records/record-changes.ts'

@@ -1,5 +1,5 @@
 import type { EligibilityQuestion } from '@incentive/claims'
-import { catalogEntity, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { sql, type RawBuilder } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import { findEligible, questionOf } from '../../audience/find-let-in.ts'

@@ -1,4 +1,5 @@
-import { PAYOUT_TYPES, type CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
+import { PAYOUT_TYPES } from '@incentive/model/payouts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'

@@ -1,5 +1,5 @@
 import type { GivenRecord } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import { loadRecords } from '../../catalog/records/load-records.ts'
 import { planNewRecords } from '../../catalog/records/plan-new-records.ts'

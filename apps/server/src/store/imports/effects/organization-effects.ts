@@ -1,5 +1,5 @@
 import { HIGHEST_ORGANIZATIONS, readFactFields } from '@incentive/claims'
-import { isReference, type RecordValue } from '@incentive/model'
+import { isReference, type RecordValue } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import { organizationFacts } from '../../audience/fact-columns.ts'
 import { loadChains } from '../../audience/load-who.ts'

@@ -1,5 +1,6 @@
 import type { Import } from '@incentive/contract'
-import { catalogEntity, FILE_IMPORT_MESSAGES } from '@incentive/model'
+import { catalogEntity } from '@incentive/model/catalog'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
 import { sql } from 'kysely'
 import { countAudience } from '../../audience/count-audience.ts'
 import type { Queries } from '../../queries.ts'

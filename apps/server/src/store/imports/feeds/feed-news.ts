@@ -1,4 +1,4 @@
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import { expectedDate, isLate } from './find-feeds.ts'

@@ -1,5 +1,6 @@
 import type { Feed, FeedRun, FeedState, ImportOptions } from '@incentive/contract'
-import { catalogEntity, foldKey, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
+import { foldKey } from '@incentive/scalars'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import { findPage } from '../../../db/search/find-page.ts'

@@ -1,4 +1,4 @@
-import { catalogEntity, recordKeyText } from '@incentive/model'
+import { catalogEntity, recordKeyText } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import { RESERVED_DAYS } from '../../catalog/records/key-changes.ts'
 import { loadRecords } from '../../catalog/records/load-records.ts'

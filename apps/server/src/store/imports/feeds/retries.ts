@@ -1,5 +1,5 @@
 import type { GivenRecord } from '@incentive/contract'
-import { CATALOG, catalogEntity, type CatalogName } from '@incentive/model'
+import { CATALOG, catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../catalog/records/record-changes.ts'
 import { resolveReferences, unknownReferences } from '../../catalog/records/resolve-references.ts'

@@ -1,5 +1,6 @@
 import type { Feed, ImportOptions } from '@incentive/contract'
-import { foldKey, type CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
+import { foldKey } from '@incentive/scalars'
 import type { Selectable } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Schema } from '../../../db/schema/schema.ts'

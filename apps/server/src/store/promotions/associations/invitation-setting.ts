@@ -1,5 +1,5 @@
 import { invitationSettingAssociations, type AnswerOf, type InvitationSettingAssociation } from '@incentive/contract'
-import { INVITATION_ALIASES } from '@incentive/model'
+import { INVITATION_ALIASES } from '@incentive/model/invitation'
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../../caller.ts'
 import { forbidden, notFound } from '../../../refusal.ts'

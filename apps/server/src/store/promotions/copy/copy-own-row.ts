@@ -1,4 +1,6 @@
-import { copyKey, foldKey, MESSAGES } from '@incentive/model'
+import { copyKey } from '@incentive/model/copy'
+import { MESSAGES } from '@incentive/model/issues'
+import { foldKey } from '@incentive/scalars'
 import { sql } from 'kysely'
 import { invalid } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'

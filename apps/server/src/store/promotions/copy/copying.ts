@@ -1,4 +1,5 @@
-import type { Instant, SentPromotion } from '@incentive/model'
+import type { SentPromotion } from '@incentive/model/promotion'
+import type { Instant } from '@incentive/scalars'
 import type { FileStore } from '../../../deps.ts'
 import type { Saving } from '../save/write-promotion.ts'
 import { sql, type RawBuilder } from 'kysely'

@@ -1,4 +1,7 @@
-import { MESSAGES, shiftWindows, toInstant, type Instant, type OpenWindow } from '@incentive/model'
+import { shiftWindows } from '@incentive/model/copy'
+import type { OpenWindow } from '@incentive/model/effectiveness'
+import { MESSAGES } from '@incentive/model/issues'
+import { toInstant, type Instant } from '@incentive/scalars'
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'

@@ -1,4 +1,4 @@
-import { openLimits, type LimitNodeWire, type LimitRoot } from '@incentive/model'
+import { openLimits, type LimitNodeWire, type LimitRoot } from '@incentive/model/limits'
 import { sql } from 'kysely'
 import type { Queries } from '../../queries.ts'
 

@@ -1,4 +1,4 @@
-import type { LimitPlan, LimitWrite } from '@incentive/model'
+import type { LimitPlan, LimitWrite } from '@incentive/model/limits'
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 import type { ListCounts } from '../lists/list-store.ts'

@@ -1,4 +1,5 @@
-import { PROMOTION_COURSES, type PromotionCourseRow, type Upsert } from '@incentive/model'
+import { PROMOTION_COURSES, type PromotionCourseRow } from '@incentive/model/courses'
+import type { Upsert } from '@incentive/model/lists'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../../references/resources.ts'

@@ -1,4 +1,4 @@
-import type { Upsert } from '@incentive/model'
+import type { Upsert } from '@incentive/model/lists'
 import type { Queries, Writes } from '../../queries.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Schema } from '../../../db/schema/schema.ts'

@@ -1,4 +1,5 @@
-import { PROMOTION_ORGANIZATIONS, type PromotionOrganizationRow, type Upsert } from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS, type PromotionOrganizationRow } from '@incentive/model/audience'
+import type { Upsert } from '@incentive/model/lists'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../../references/resources.ts'

@@ -1,4 +1,5 @@
-import { PROMOTION_PARTICIPANTS, type PromotionParticipantRow, type Upsert } from '@incentive/model'
+import { PROMOTION_PARTICIPANTS, type PromotionParticipantRow } from '@incentive/model/audience'
+import type { Upsert } from '@incentive/model/lists'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../../references/resources.ts'

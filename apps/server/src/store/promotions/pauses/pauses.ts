@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
-import { fieldLabel } from '@incentive/model'
+import { fieldLabel } from '@incentive/model/promotion'
 
 /** A pause that starts. */
 export interface NewPause {

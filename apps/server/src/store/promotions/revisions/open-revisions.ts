@@ -1,4 +1,4 @@
-import type { OpenRevisions, OpenRevisionState } from '@incentive/model'
+import type { OpenRevisions, OpenRevisionState } from '@incentive/model/promotion'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { wireInstant } from '../../wire-instant.ts'
 

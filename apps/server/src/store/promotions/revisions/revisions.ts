@@ -1,5 +1,5 @@
 import type { PromotionRevision, RevisionBody as SentRevision } from '@incentive/contract'
-import { OPEN_REVISION_STATES } from '@incentive/model'
+import { OPEN_REVISION_STATES } from '@incentive/model/promotion'
 import { sql } from 'kysely'
 import { notFound } from '../../../refusal.ts'
 import { promotionAddress, selfLink } from '../../links.ts'

@@ -1,4 +1,4 @@
-import { parseContext, PAYING_ACTION } from '@incentive/model'
+import { parseContext, PAYING_ACTION } from '@incentive/model/rules'
 import { sql } from 'kysely'
 import type { Queries } from '../../queries.ts'
 

@@ -3,7 +3,8 @@ import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { permittedOfClient } from '../../scope.ts'
 import type { AnswerOf } from '@incentive/contract'
-import { nameVehicles, parseContext, PAYING_ACTION, vehiclesIn, type Change } from '@incentive/model'
+import type { Change } from '@incentive/model/changes'
+import { nameVehicles, parseContext, PAYING_ACTION, vehiclesIn } from '@incentive/model/rules'
 
 /**
  * Returns those of the given ids that are award vehicles of a program's client, those of them that a promotion type

@@ -1,4 +1,4 @@
-import type { SentRuleRow } from '@incentive/model'
+import type { SentRuleRow } from '@incentive/model/rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Writes } from '../../queries.ts'
 import { nextIds } from '../next-ids.ts'

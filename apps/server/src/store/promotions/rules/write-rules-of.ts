@@ -1,4 +1,4 @@
-import { keptRules, sendRules, type RuleRow } from '@incentive/model'
+import { keptRules, sendRules, type RuleRow } from '@incentive/model/rules'
 import type { Writes } from '../../queries.ts'
 import { removeRuleGroups } from './delete-rule-groups.ts'
 import { writeRuleGroup } from './write-rule-groups.ts'

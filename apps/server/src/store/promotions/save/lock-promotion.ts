@@ -1,4 +1,5 @@
-import { CALL_MESSAGES, type LoadedPromotion } from '@incentive/model'
+import { CALL_MESSAGES } from '@incentive/model/issues'
+import type { LoadedPromotion } from '@incentive/model/promotion'
 import { sql, type InferResult } from 'kysely'
 import type { Caller, ProgramScope } from '../../../caller.ts'
 import { plannedOnce, type Places, type Value } from '../../../db/planned-once.ts'

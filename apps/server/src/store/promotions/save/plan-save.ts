@@ -1,18 +1,16 @@
+import type { SentDeadline } from '@incentive/model/deadlines'
+import { CUSTOM_FIELD_NUMBERS, customFieldName, type CustomFieldName } from '@incentive/model/draft'
+import type { SentInvitation } from '@incentive/model/invitation'
 import {
   changedFields,
-  CUSTOM_FIELD_NUMBERS,
-  customFieldName,
   DEFAULT_AUDIENCE,
   openPromotion,
   promotionToSend,
   withoutHidden,
-  type CustomFieldName,
   type LoadedPromotion,
   type PromotionDraft,
   type PromotionField,
-  type SentDeadline,
-  type SentInvitation,
-} from '@incentive/model'
+} from '@incentive/model/promotion'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../../db/schema/schema.ts'
 import { promotionLinkNames, type PromotionLinkName } from '../../references/links.ts'

@@ -1,4 +1,5 @@
-import { foldKey, type PromotionContext } from '@incentive/model'
+import type { PromotionContext } from '@incentive/model/promotion'
+import { foldKey } from '@incentive/scalars'
 import { sql } from 'kysely'
 import { plannedOnce, type Places } from '../../../db/planned-once.ts'
 import type { Queries } from '../../queries.ts'

@@ -1,4 +1,4 @@
-import type { SentDeadline } from '@incentive/model'
+import type { SentDeadline } from '@incentive/model/deadlines'
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 

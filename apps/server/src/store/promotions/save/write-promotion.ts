@@ -1,5 +1,6 @@
 import type { PromotionAnswer } from '@incentive/contract'
-import { foldKey, MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { foldKey } from '@incentive/scalars'
 import { sql } from 'kysely'
 import { constraintOf } from '../../../db/failures.ts'
 import { plannedOnce, type Places } from '../../../db/planned-once.ts'

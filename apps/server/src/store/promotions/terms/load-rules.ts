@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import { parseContext } from '@incentive/model'
+import { parseContext } from '@incentive/model/rules'
 import { sql } from 'kysely'
 import { columnsAs } from '../../../db/columns-as.ts'
 import type { Queries } from '../../queries.ts'

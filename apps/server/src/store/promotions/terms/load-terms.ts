@@ -12,7 +12,7 @@ import {
   type OrganizationSource,
   type ParticipantSource,
 } from '@incentive/claims'
-import { openPromotion } from '@incentive/model'
+import { openPromotion } from '@incentive/model/promotion'
 import { sql } from 'kysely'
 import { notFound } from '../../../refusal.ts'
 import type { Queries } from '../../queries.ts'

@@ -1,4 +1,7 @@
-import { CUSTOM_FIELD_NUMBERS, customFieldSwitch, type PromotionField, type SentInvitation } from '@incentive/model'
+import { CUSTOM_FIELD_NUMBERS } from '@incentive/model/draft'
+import type { SentInvitation } from '@incentive/model/invitation'
+import { customFieldSwitch } from '@incentive/model/products'
+import type { PromotionField } from '@incentive/model/promotion'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { columnsAs } from '../../../db/columns-as.ts'
 import { lineColumns, type SettingName } from '../lists/lines/line.ts'

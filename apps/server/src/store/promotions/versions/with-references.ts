@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '@incentive/model'
+import type { ReferenceKind } from '@incentive/model/references'
 import { sql } from 'kysely'
 import { inSlices } from '../../../slices.ts'
 import type { Queries } from '../../queries.ts'

@@ -1,4 +1,4 @@
-import { MAX_LIMIT_COMBINATIONS } from '@incentive/model'
+import { MAX_LIMIT_COMBINATIONS } from '@incentive/model/limits'
 import type { Check } from '../../check.ts'
 
 export const tooManyOptions: Check = {

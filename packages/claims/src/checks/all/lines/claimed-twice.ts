@@ -1,4 +1,4 @@
-import { needsDuplicationCheck } from '@incentive/model'
+import { needsDuplicationCheck } from '@incentive/model/products'
 import type { Check } from '../../check.ts'
 import { atLine } from '../../found.ts'
 

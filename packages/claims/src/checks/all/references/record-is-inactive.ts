@@ -1,4 +1,4 @@
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName } from '@incentive/model/catalog'
 import type { Link } from '../../../trace/link.ts'
 import type { Check } from '../../check.ts'
 import type { Checked } from '../../checked.ts'

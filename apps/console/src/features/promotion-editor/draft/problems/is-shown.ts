@@ -1,4 +1,6 @@
-import { isClaimType, payeeOf, rootOf, shownFields, tabOf, type PromotionField } from '@incentive/model'
+import { shownFields } from '@incentive/model/draft'
+import { rootOf } from '@incentive/model/issues'
+import { isClaimType, payeeOf, tabOf, type PromotionField } from '@incentive/model/promotion'
 import type { EditorState } from '../editor-state.ts'
 
 /**

@@ -1,15 +1,6 @@
-import {
-  type PanelLine,
-  type Tab,
-  fieldLabel,
-  LIST_LABELS,
-  panelLines,
-  PROMOTION_FIELD_NAMES,
-  rootOf,
-  tabOf,
-  type Issue,
-  messageAt,
-} from '@incentive/model'
+import { type PanelLine, panelLines, rootOf, type Issue, messageAt } from '@incentive/model/issues'
+import { LIST_LABELS } from '@incentive/model/lists'
+import { type Tab, fieldLabel, PROMOTION_FIELD_NAMES, tabOf } from '@incentive/model/promotion'
 import { deriveEditor } from '../derive-editor.ts'
 import type { EditorState } from '../editor-state.ts'
 import { isOnScreen, isValidated } from './is-shown.ts'

@@ -1,4 +1,6 @@
-import { changeField, PRODUCT_LINES, updateRows } from '@incentive/model'
+import { PRODUCT_LINES } from '@incentive/model/products'
+import { changeField } from '@incentive/model/promotion'
+import { updateRows } from '@incentive/model/roster'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, changeList } from '../change-content.ts'
 import { deriveEditor } from '../derive-editor.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { deriveEditor } from '../derive-editor.ts'
 import type { EditorState } from '../editor-state.ts'
 import { isEditing } from '../editor-state.ts'

@@ -1,4 +1,6 @@
-import { changeRule, openRules, PRODUCT_LINES, updateRows, withRules, withStoredRules } from '@incentive/model'
+import { PRODUCT_LINES } from '@incentive/model/products'
+import { updateRows } from '@incentive/model/roster'
+import { changeRule, openRules, withRules, withStoredRules } from '@incentive/model/rules'
 import { describe, expect, it } from 'vitest'
 import { changeList } from '../change-content.ts'
 import { setMarkRules } from '../change-editor.ts'

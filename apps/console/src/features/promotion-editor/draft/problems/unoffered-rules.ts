@@ -1,5 +1,8 @@
-import type { Issue, ListName, PayoutDraft, Roster, RosterRow } from '@incentive/model'
-import { keptRules, MESSAGES, payingAction } from '@incentive/model'
+import { type Issue, MESSAGES } from '@incentive/model/issues'
+import type { ListName } from '@incentive/model/lists'
+import type { PayoutDraft } from '@incentive/model/payouts'
+import type { Roster, RosterRow } from '@incentive/model/roster'
+import { keptRules, payingAction } from '@incentive/model/rules'
 import type { MarkRules } from '../editor-state.ts'
 import { rowPath, type EditorList, type ListContext } from '../lists.ts'
 

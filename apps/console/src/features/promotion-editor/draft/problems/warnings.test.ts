@@ -1,4 +1,6 @@
-import { changeDate, changeField, openDeadline, PROMOTION_COURSES } from '@incentive/model'
+import { PROMOTION_COURSES } from '@incentive/model/courses'
+import { openDeadline } from '@incentive/model/deadlines'
+import { changeDate, changeField } from '@incentive/model/promotion'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, undo } from '../change-content.ts'
 import { changeStep } from '../change-editor.ts'

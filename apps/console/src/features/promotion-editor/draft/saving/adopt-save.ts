@@ -1,5 +1,5 @@
-import type { StoredPromotion } from '@incentive/model'
-import { FOLLOWS_NOTHING, rebaseRoster } from '@incentive/model'
+import { type StoredPromotion, FOLLOWS_NOTHING } from '@incentive/model/promotion'
+import { rebaseRoster } from '@incentive/model/roster'
 import { deriveEditor } from '../derive-editor.ts'
 import type { EditorState, ReloadPart } from '../editor-state.ts'
 import { isUntouched, NO_HISTORY } from '../history.ts'

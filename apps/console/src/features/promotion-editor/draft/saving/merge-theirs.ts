@@ -1,15 +1,9 @@
-import type {
-  Change,
-  Choose,
-  Conflict,
-  ListName,
-  PromotionDraft,
-  Roster,
-  RosterRow,
-  RowKey,
-  Side,
-} from '@incentive/model'
-import { changedFields, differences, mergePromotion, mergeRoster, promotionChanges } from '@incentive/model'
+import { type Change, differences } from '@incentive/model/changes'
+import type { Choose, Conflict, Side } from '@incentive/model/draft'
+import type { ListName } from '@incentive/model/lists'
+import { mergePromotion, mergeRoster } from '@incentive/model/merge'
+import { type PromotionDraft, changedFields, promotionChanges } from '@incentive/model/promotion'
+import type { Roster, RosterRow, RowKey } from '@incentive/model/roster'
 import type { EditorState, OpenedPromotion } from '../editor-state.ts'
 import { openEditor } from '../editor-state.ts'
 import { valueAt } from '../field-path.ts'

@@ -1,5 +1,6 @@
-import type { DeadlineDraft } from '@incentive/model'
-import { BLANK_DEADLINE, changeField, removeRows } from '@incentive/model'
+import { type DeadlineDraft, BLANK_DEADLINE } from '@incentive/model/deadlines'
+import { changeField } from '@incentive/model/promotion'
+import { removeRows } from '@incentive/model/roster'
 import { describe, expect, it } from 'vitest'
 import { adoptSave } from './adopt-save.ts'
 import { changeDraft, changeList, undo } from '../change-content.ts'

@@ -1,19 +1,16 @@
+import { withoutForeignGroups } from '@incentive/model/audience'
+import { type DeadlineDraft, isSameDeadline } from '@incentive/model/deadlines'
+import type { ListName } from '@incentive/model/lists'
 import {
-  type ListName,
   type PromotionDraft,
   type PromotionField,
-  type RosterRow,
   type StoredPromotion,
-  type Upload,
   FOLLOWS_NOTHING,
   PROMOTION_FIELD_NAMES,
-  reloadRoster,
-  settleRoster,
-  withoutForeignGroups,
   withoutHidden,
-  type DeadlineDraft,
-  isSameDeadline,
-} from '@incentive/model'
+} from '@incentive/model/promotion'
+import type { Upload } from '@incentive/model/references'
+import { type RosterRow, reloadRoster, settleRoster } from '@incentive/model/roster'
 import { showProblems } from '../change-editor.ts'
 import {
   type EditorState,

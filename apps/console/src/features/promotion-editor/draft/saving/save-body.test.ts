@@ -1,13 +1,7 @@
 import { row } from '@incentive/quality/row'
-import {
-  changeField,
-  choosePromotionType,
-  PRODUCT_LINES,
-  removeRows,
-  updateRows,
-  upsertRows,
-  type ProductLine,
-} from '@incentive/model'
+import { PRODUCT_LINES, type ProductLine } from '@incentive/model/products'
+import { changeField, choosePromotionType } from '@incentive/model/promotion'
+import { removeRows, updateRows, upsertRows } from '@incentive/model/roster'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, changeList, undo } from '../change-content.ts'
 import { answerToPublish, askToPublish, cancelPublish, fail } from '../change-editor.ts'

@@ -1,5 +1,7 @@
-import type { Issue, ListName, RosterRow, RowKey, SentPromotion } from '@incentive/model'
-import { changesToSend, promotionToSend, rosterPayload } from '@incentive/model'
+import type { Issue } from '@incentive/model/issues'
+import type { ListName } from '@incentive/model/lists'
+import { type SentPromotion, changesToSend, promotionToSend } from '@incentive/model/promotion'
+import { type RosterRow, type RowKey, rosterPayload } from '@incentive/model/roster'
 import type { EditorState, Publishing } from '../editor-state.ts'
 import { everyList, LIST_NAMES, rowPath, type AnyKind, type EditorList, type ListSent } from '../lists.ts'
 

@@ -1,5 +1,5 @@
 import { row } from '@incentive/quality/row'
-import { MAX_SAVE_BYTES } from '@incentive/model'
+import { MAX_SAVE_BYTES } from '@incentive/model/promotion'
 import { describe, expect, it } from 'vitest'
 import { changeDraft } from '../change-content.ts'
 import { saveBody } from './save-body.ts'

@@ -1,4 +1,4 @@
-import type { Upload } from '@incentive/model'
+import type { Upload } from '@incentive/model/references'
 import type { EditorState } from '../editor-state.ts'
 
 /** The stored files that must be deleted after a save (ALG-27, step 4). */

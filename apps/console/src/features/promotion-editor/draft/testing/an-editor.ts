@@ -1,5 +1,6 @@
-import type { LoadedPromotion, PromotionType } from '@incentive/model'
-import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS } from '@incentive/model/audience'
+import type { LoadedPromotion } from '@incentive/model/promotion'
+import type { PromotionType } from '@incentive/model/references'
 import { startEditing } from '../change-editor.ts'
 import type { EditorState, OpenedPromotion } from '../editor-state.ts'
 import { openEditor } from '../editor-state.ts'

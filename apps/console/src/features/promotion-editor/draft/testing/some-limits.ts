@@ -1,4 +1,4 @@
-import { LIMIT_ROOT_KEY, PROMOTION_LIMITS, type LimitRow, type LimitType } from '@incentive/model'
+import { LIMIT_ROOT_KEY, PROMOTION_LIMITS, type LimitRow, type LimitType } from '@incentive/model/limits'
 import type { EditorState } from '../editor-state.ts'
 import { anyKind } from '../lists.ts'
 import { finishLoad } from '../load-lists.ts'

@@ -1,4 +1,6 @@
-import { choosePromotionType, NEW_PAYOUT, PRODUCT_LINES, type PayoutDraft } from '@incentive/model'
+import { NEW_PAYOUT, type PayoutDraft } from '@incentive/model/payouts'
+import { PRODUCT_LINES } from '@incentive/model/products'
+import { choosePromotionType } from '@incentive/model/promotion'
 import { changeDraft } from '../change-content.ts'
 import { setAvailableVehicles } from '../change-editor.ts'
 import { anyKind } from '../lists.ts'

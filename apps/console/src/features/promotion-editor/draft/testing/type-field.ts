@@ -1,11 +1,7 @@
-import {
-  PROMOTION_FIELD_NAMES,
-  updateRows,
-  type DeadlineDraft,
-  type PromotionDraft,
-  type RosterRow,
-  type RuleGroupDraft,
-} from '@incentive/model'
+import type { DeadlineDraft } from '@incentive/model/deadlines'
+import { PROMOTION_FIELD_NAMES, type PromotionDraft } from '@incentive/model/promotion'
+import { updateRows, type RosterRow } from '@incentive/model/roster'
+import type { RuleGroupDraft } from '@incentive/model/rules'
 import { changeDraft, changeList } from '../change-content.ts'
 import { startEditing } from '../change-editor.ts'
 import { openEditor, type EditorState } from '../editor-state.ts'

@@ -1,13 +1,9 @@
-import {
-  BLANK_DEADLINE,
-  INVITATION_ALIASES,
-  INVITATION_FIELD_NAMES,
-  LIMIT_ROOT_KEY,
-  PROMOTION_FIELD_NAMES,
-  PROMOTION_LIMITS,
-  type ListName,
-  type RosterRow,
-} from '@incentive/model'
+import { BLANK_DEADLINE } from '@incentive/model/deadlines'
+import { INVITATION_ALIASES, INVITATION_FIELD_NAMES } from '@incentive/model/invitation'
+import { LIMIT_ROOT_KEY, PROMOTION_LIMITS } from '@incentive/model/limits'
+import type { ListName } from '@incentive/model/lists'
+import { PROMOTION_FIELD_NAMES } from '@incentive/model/promotion'
+import type { RosterRow } from '@incentive/model/roster'
 import { partSamples, promotionSamples, type Entity, type Entities } from '@incentive/quality/samples'
 import { LIST_KINDS } from '../list-kinds.ts'
 import type { StoredRows } from '../saved-draft.ts'

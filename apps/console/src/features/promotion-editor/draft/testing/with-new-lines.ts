@@ -1,4 +1,5 @@
-import { PRODUCT_LINES, upsertRows, type ProductLine } from '@incentive/model'
+import { PRODUCT_LINES, type ProductLine } from '@incentive/model/products'
+import { upsertRows } from '@incentive/model/roster'
 import { changeList } from '../change-content.ts'
 import type { EditorState } from '../editor-state.ts'
 import { anyKind } from '../lists.ts'

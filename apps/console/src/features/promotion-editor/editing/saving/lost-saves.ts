@@ -1,6 +1,5 @@
 import type { SavedPromotion } from '@incentive/contract'
-import type { Issue } from '@incentive/model'
-import { issuesFrom, MESSAGES } from '@incentive/model'
+import { type Issue, issuesFrom, MESSAGES } from '@incentive/model/issues'
 import { ApiProblem } from '../../../../api/failure.ts'
 import { call } from '../../../../api/call.ts'
 import type { FailedCall } from '../../draft/refusal.ts'

@@ -1,4 +1,6 @@
-import { changeField, openDeadline, removeRows } from '@incentive/model'
+import { openDeadline } from '@incentive/model/deadlines'
+import { changeField } from '@incentive/model/promotion'
+import { removeRows } from '@incentive/model/roster'
 import { expect, it } from 'vitest'
 import { changeDraft, changeList } from '../../draft/change-content.ts'
 import { sentRows } from '../../draft/saving/save-body.ts'

@@ -1,4 +1,6 @@
-import { type ListName, type RosterRow, openFieldsOf } from '@incentive/model'
+import type { ListName } from '@incentive/model/lists'
+import { openFieldsOf } from '@incentive/model/promotion'
+import type { RosterRow } from '@incentive/model/roster'
 import { call } from '../../../../api/call.ts'
 import { logFailure } from '../../../../api/log.ts'
 import { causeOf } from '../../../../parts/lists/use-page.ts'

@@ -1,4 +1,4 @@
-import { MAX_REASON } from '@incentive/model'
+import { MAX_REASON } from '@incentive/model/issues'
 import { useQueryClient } from '@tanstack/react-query'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
 import { FormDialog } from '../../../../parts/form/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import { REVISION_MESSAGES } from '@incentive/model'
+import { REVISION_MESSAGES } from '@incentive/model/issues'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import { asksToOpen, failureOf } from '../../../../api/failure.ts'

@@ -1,5 +1,5 @@
 import { row } from '@incentive/quality/row'
-import { changeField } from '@incentive/model'
+import { changeField } from '@incentive/model/promotion'
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeDraft } from '../../draft/change-content.ts'

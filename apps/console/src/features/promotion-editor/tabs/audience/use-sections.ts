@@ -1,4 +1,6 @@
-import { LIST_LABELS, rootOf, tabOf } from '@incentive/model'
+import { rootOf } from '@incentive/model/issues'
+import { LIST_LABELS } from '@incentive/model/lists'
+import { tabOf } from '@incentive/model/promotion'
 import { useShallow } from 'zustand/react/shallow'
 import type { PageSection } from '../../../../kit/panel/section-list.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'

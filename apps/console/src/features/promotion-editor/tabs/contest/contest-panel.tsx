@@ -1,4 +1,5 @@
-import { chooseContest, MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { chooseContest } from '@incentive/model/promotion'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'

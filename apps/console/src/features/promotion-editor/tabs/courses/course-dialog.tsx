@@ -1,12 +1,7 @@
-import {
-  LAST_MINUTE,
-  PROMOTION_COURSES,
-  START_OF_DAY,
-  type CourseReference,
-  type PromotionCourseRow,
-  type Roster,
-  type RowKey,
-} from '@incentive/model'
+import { PROMOTION_COURSES, type PromotionCourseRow } from '@incentive/model/courses'
+import type { CourseReference } from '@incentive/model/references'
+import type { Roster, RowKey } from '@incentive/model/roster'
+import { LAST_MINUTE, START_OF_DAY } from '@incentive/model/time'
 import { useState } from 'react'
 import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'

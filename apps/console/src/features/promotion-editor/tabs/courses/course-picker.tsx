@@ -1,4 +1,6 @@
-import { courseChoices, type CourseReference, type PromotionCourseRow, type Roster } from '@incentive/model'
+import { courseChoices, type PromotionCourseRow } from '@incentive/model/courses'
+import type { CourseReference } from '@incentive/model/references'
+import type { Roster } from '@incentive/model/roster'
 import { call } from '../../../../api/call.ts'
 import { EntityPicker, type EntityOption, type PickerProps } from '../../../../parts/pickers/entity-picker.tsx'
 import { useListSource } from '../../../../parts/pickers/use-list-source.ts'

@@ -1,11 +1,5 @@
-import {
-  PROMOTION_COURSES,
-  type PromotionCourseRow,
-  type RowKey,
-  removeRows,
-  restoreRows,
-  saveCourse,
-} from '@incentive/model'
+import { PROMOTION_COURSES, type PromotionCourseRow, saveCourse } from '@incentive/model/courses'
+import { type RowKey, removeRows, restoreRows } from '@incentive/model/roster'
 import { useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../kit/icon/icons.ts'

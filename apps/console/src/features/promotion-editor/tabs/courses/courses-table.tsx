@@ -1,12 +1,7 @@
-import {
-  courseState,
-  type PromotionCourseRow,
-  type RowKey,
-  EFFECT_LABELS,
-  passingGrade,
-  type EffectState,
-  type Instant,
-} from '@incentive/model'
+import { courseState, type PromotionCourseRow, passingGrade } from '@incentive/model/courses'
+import { EFFECT_LABELS, type EffectState } from '@incentive/model/effectiveness'
+import type { RowKey } from '@incentive/model/roster'
+import type { Instant } from '@incentive/scalars'
 import { useRef, useState } from 'react'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
 import { EditAndDelete, useFocusAfterDelete, RowProblem } from '../../../../kit/data-table/row-parts.tsx'

@@ -1,6 +1,5 @@
 import { row } from '@incentive/quality/row'
-import type { CustomFieldDefinition } from '@incentive/model'
-import { CUSTOM_FIELD_NUMBERS } from '@incentive/model'
+import { type CustomFieldDefinition, CUSTOM_FIELD_NUMBERS } from '@incentive/model/draft'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
-import type { ShownCustomField } from '@incentive/model'
-import { shownFields } from '@incentive/model'
+import { type ShownCustomField, shownFields } from '@incentive/model/draft'
 import { ButtonLink } from '../../../../kit/button/button.tsx'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'

@@ -1,5 +1,4 @@
-import type { DeadlineDraft } from '@incentive/model'
-import { BLANK_DEADLINE } from '@incentive/model'
+import { type DeadlineDraft, BLANK_DEADLINE } from '@incentive/model/deadlines'
 import { describe, expect, it } from 'vitest'
 import { inOrderOfTime, putDeadline } from './change-deadlines.ts'
 

@@ -1,5 +1,6 @@
-import type { DeadlineDraft } from '@incentive/model'
-import { compareInstants, instantOf } from '@incentive/model'
+import type { DeadlineDraft } from '@incentive/model/deadlines'
+import { instantOf } from '@incentive/model/time'
+import { compareInstants } from '@incentive/scalars'
 import { isMadeOf } from '../../draft/saving/reload.ts'
 
 type Deadlines = readonly DeadlineDraft[]

@@ -1,4 +1,5 @@
-import { type DeadlineDraft, settleDeadline, LAST_MINUTE, START_OF_DAY } from '@incentive/model'
+import { type DeadlineDraft, settleDeadline } from '@incentive/model/deadlines'
+import { LAST_MINUTE, START_OF_DAY } from '@incentive/model/time'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { FormDialog } from '../../../../parts/form/form-dialog.tsx'

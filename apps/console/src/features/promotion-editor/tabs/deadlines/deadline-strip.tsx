@@ -1,5 +1,6 @@
-import type { DeadlineDraft, Instant } from '@incentive/model'
-import { formatDay, nyDay } from '@incentive/model'
+import type { DeadlineDraft } from '@incentive/model/deadlines'
+import { nyDay } from '@incentive/model/time'
+import { type Instant, formatDay } from '@incentive/scalars'
 import { deadlinePeriods, windowFrame } from '../../../../parts/time-strip/promotion-strip.ts'
 import { TimeStrip } from '../../../../parts/time-strip/time-strip.tsx'
 

@@ -1,4 +1,5 @@
-import { type DeadlineDraft, instantOf } from '@incentive/model'
+import type { DeadlineDraft } from '@incentive/model/deadlines'
+import { instantOf } from '@incentive/model/time'
 import { useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'

@@ -8,8 +8,8 @@ import {
   overlapWords,
   presetDeadline,
   windowProblem,
-  type PromotionDraft,
-} from '@incentive/model'
+} from '@incentive/model/deadlines'
+import type { PromotionDraft } from '@incentive/model/promotion'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconCalendarEvent, IconPlus } from '../../../../kit/icon/icons.ts'
 import { Room } from '../../../../kit/page/room.tsx'

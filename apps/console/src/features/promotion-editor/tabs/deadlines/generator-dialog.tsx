@@ -2,15 +2,14 @@ import {
   type DeadlineDraft,
   type GeneratorDraft,
   BLANK_GENERATOR,
-  fieldLabel,
   generatorIssues,
   MAX_DEADLINES,
-  messageAt,
-  MESSAGES,
   offsetDays,
   previewDeadlines,
   windowProblem,
-} from '@incentive/model'
+} from '@incentive/model/deadlines'
+import { messageAt, MESSAGES } from '@incentive/model/issues'
+import { fieldLabel } from '@incentive/model/promotion'
 import { useMemo, useState } from 'react'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'

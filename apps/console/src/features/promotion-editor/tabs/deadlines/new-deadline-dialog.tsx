@@ -2,7 +2,6 @@ import {
   type DeadlineDraft,
   kindOfPeriod,
   MAX_DEADLINES,
-  MESSAGES,
   nextDeadline,
   repeatDeadline,
   settleDeadline,
@@ -10,7 +9,8 @@ import {
   DEADLINE_PRESETS,
   presetDeadline,
   presetKind,
-} from '@incentive/model'
+} from '@incentive/model/deadlines'
+import { MESSAGES } from '@incentive/model/issues'
 import { useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'

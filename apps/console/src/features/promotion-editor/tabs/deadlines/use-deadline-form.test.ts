@@ -1,5 +1,4 @@
-import type { DeadlineDraft } from '@incentive/model'
-import { BLANK_DEADLINE } from '@incentive/model'
+import { type DeadlineDraft, BLANK_DEADLINE } from '@incentive/model/deadlines'
 import { describe, expect, it } from 'vitest'
 import { changeForm, deriveForm, openForm, touchField, validateForm } from '../../../../parts/form/form-state.ts'
 import { deadlineRules, refusedOf, type DeadlineField } from './use-deadline-form.ts'

@@ -1,4 +1,5 @@
-import { type DeadlineDraft, type DeadlineSource, type Issue, deadlineIssues, settleDeadline } from '@incentive/model'
+import { type DeadlineDraft, type DeadlineSource, deadlineIssues, settleDeadline } from '@incentive/model/deadlines'
+import type { Issue } from '@incentive/model/issues'
 import { useState } from 'react'
 import { useForm, type Form } from '../../../../parts/form/use-form.ts'
 import { useEditorStore, useEditor } from '../../editing/editor-context.tsx'

@@ -1,17 +1,14 @@
 import {
   type DateField,
   changeDate,
-  LAST_SECOND,
-  formatDay,
-  instantOf,
-  nyDay,
   publishAt,
   publishWithStart,
   setWindow,
   windowPresets,
-  type Instant,
   type PromotionDraft,
-} from '@incentive/model'
+} from '@incentive/model/promotion'
+import { LAST_SECOND, instantOf, nyDay } from '@incentive/model/time'
+import { formatDay, type Instant } from '@incentive/scalars'
 import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { Room } from '../../../../kit/page/room.tsx'

@@ -1,16 +1,9 @@
-import type { AudienceType, PromotionDraft } from '@incentive/model'
-import {
-  audienceOf,
-  holdsNumber,
-  instantOf,
-  NUMBER_CHECKS,
-  PUBLISH_LABELS,
-  publishState,
-  strategyLabel,
-  taxableLabel,
-  windowLabel,
-  yesNo,
-} from '@incentive/model'
+import { yesNo } from '@incentive/model/draft'
+import { PUBLISH_LABELS, publishState } from '@incentive/model/effectiveness'
+import { holdsNumber, NUMBER_CHECKS } from '@incentive/model/numbers'
+import { type PromotionDraft, audienceOf, strategyLabel, taxableLabel } from '@incentive/model/promotion'
+import type { AudienceType } from '@incentive/model/references'
+import { instantOf, windowLabel } from '@incentive/model/time'
 import { useQuery } from '@tanstack/react-query'
 import { useShallow } from 'zustand/react/shallow'
 import { call } from '../../../../api/call.ts'

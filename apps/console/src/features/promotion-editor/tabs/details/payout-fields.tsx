@@ -1,4 +1,4 @@
-import { choosePayoutStrategy, payeeOf, taxableLabel } from '@incentive/model'
+import { choosePayoutStrategy, payeeOf, taxableLabel } from '@incentive/model/promotion'
 import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'

@@ -1,4 +1,4 @@
-import { chooseCountry, choosePromotionType, typeFiscalYear, typeKey, typeName } from '@incentive/model'
+import { chooseCountry, choosePromotionType, typeFiscalYear, typeKey, typeName } from '@incentive/model/promotion'
 import { FieldGrid, WholeRow } from '../../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'

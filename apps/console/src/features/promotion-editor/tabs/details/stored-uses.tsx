@@ -1,4 +1,5 @@
-import { openRules, payingAction, PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model'
+import { PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model/products'
+import { openRules, payingAction } from '@incentive/model/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { call } from '../../../../api/call.ts'

@@ -1,5 +1,5 @@
 import type { RuleGroup } from '@incentive/contract'
-import { PRODUCT_GROUPS } from '@incentive/model'
+import { PRODUCT_GROUPS } from '@incentive/model/products'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

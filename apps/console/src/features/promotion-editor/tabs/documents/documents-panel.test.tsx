@@ -1,5 +1,5 @@
 import { row } from '@incentive/quality/row'
-import type { Upload } from '@incentive/model'
+import type { Upload } from '@incentive/model/references'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEditor } from '../../draft/editor-state.ts'

@@ -1,4 +1,5 @@
-import { MESSAGES, formatSize } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { formatSize } from '@incentive/model/uploads'
 import { EmptyState } from '../../../../kit/page/empty-state.tsx'
 import { IconFileText, IconAlertCircle, IconUpload, IconX } from '../../../../kit/icon/icons.ts'
 import { Panel } from '../../../../kit/panel/panel.tsx'

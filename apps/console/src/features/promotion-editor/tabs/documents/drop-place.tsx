@@ -1,4 +1,5 @@
-import { ACCEPTED_TYPES, MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { ACCEPTED_TYPES } from '@incentive/model/uploads'
 import { FileDrop } from '../../../../kit/file-drop/file-drop.tsx'
 import { placesLeft } from '../../draft/transfers.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'

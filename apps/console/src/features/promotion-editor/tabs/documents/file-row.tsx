@@ -1,4 +1,7 @@
-import { changeField, formatNy, formatSize, type Upload } from '@incentive/model'
+import { changeField } from '@incentive/model/promotion'
+import type { Upload } from '@incentive/model/references'
+import { formatNy } from '@incentive/model/time'
+import { formatSize } from '@incentive/model/uploads'
 import { IconButton } from '../../../../kit/button/button.tsx'
 import { Icon } from '../../../../kit/icon/icon.tsx'
 import { IconFileText, IconTrash } from '../../../../kit/icon/icons.ts'

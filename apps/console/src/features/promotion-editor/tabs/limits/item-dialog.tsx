@@ -1,13 +1,13 @@
+import type { Issue } from '@incentive/model/issues'
 import {
   LIMIT_LABELS,
   limitItemIssues,
-  type Issue,
   type LimitItemChanges,
   type LimitRow,
-  type RowKey,
   mpgName,
   type Mpg,
-} from '@incentive/model'
+} from '@incentive/model/limits'
+import type { RowKey } from '@incentive/model/roster'
 import { useState } from 'react'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'

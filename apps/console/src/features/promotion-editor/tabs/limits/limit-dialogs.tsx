@@ -1,12 +1,6 @@
-import {
-  LIMIT_ROOT_KEY,
-  type Issue,
-  type RowKey,
-  LIMIT_LABELS,
-  LIMIT_TYPES,
-  type LimitRow,
-  type LimitType,
-} from '@incentive/model'
+import type { Issue } from '@incentive/model/issues'
+import { LIMIT_ROOT_KEY, LIMIT_LABELS, LIMIT_TYPES, type LimitRow, type LimitType } from '@incentive/model/limits'
+import type { RowKey } from '@incentive/model/roster'
 import { ItemDialog } from './item-dialog.tsx'
 import { type ShownLimit, limitPath } from './shown-limits.ts'
 import { useLimitChanges } from './use-limit-changes.ts'

@@ -1,4 +1,5 @@
-import { PROMOTION_LIMITS, type LimitRow, type RowKey, limitTreeOf, limitWords } from '@incentive/model'
+import { PROMOTION_LIMITS, type LimitRow, limitTreeOf, limitWords } from '@incentive/model/limits'
+import type { RowKey } from '@incentive/model/roster'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../kit/icon/icons.ts'

@@ -6,7 +6,7 @@ import { useFocusAfterDelete, RowProblem } from '../../../../kit/data-table/row-
 import { LimitActions, type LimitRowChanges } from './limit-actions.tsx'
 import css from './limits.module.css'
 import { idOf, type ShownLimit } from './shown-limits.ts'
-import { isLimitItem, LIMIT_LABELS, limitWords, mpgName, type LimitNode } from '@incentive/model'
+import { isLimitItem, LIMIT_LABELS, limitWords, mpgName, type LimitNode } from '@incentive/model/limits'
 import type { Column } from '../../../../kit/data-table/column.ts'
 
 interface LimitsTableProps {

@@ -1,4 +1,5 @@
-import { type LimitNode, type LimitRow, type RowKey, isLimitItem, limitNames, limitTreeOf } from '@incentive/model'
+import { type LimitNode, type LimitRow, isLimitItem, limitNames, limitTreeOf } from '@incentive/model/limits'
+import type { RowKey } from '@incentive/model/roster'
 import { rowPath } from '../../draft/lists.ts'
 
 /** A limit node in the tree on the screen. */

@@ -1,5 +1,8 @@
-import type { LimitItemChanges, LimitRoster, LimitRow, LimitType, RowKey } from '@incentive/model'
 import {
+  type LimitItemChanges,
+  type LimitRoster,
+  type LimitRow,
+  type LimitType,
   addLimitGroup,
   addLimitItem,
   canRestoreLimit,
@@ -11,7 +14,8 @@ import {
   PROMOTION_LIMITS,
   removeLimit,
   restoreLimit,
-} from '@incentive/model'
+} from '@incentive/model/limits'
+import type { RowKey } from '@incentive/model/roster'
 import { changeList } from '../../draft/change-content.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'
 import { update } from '../../editing/editor-store.ts'

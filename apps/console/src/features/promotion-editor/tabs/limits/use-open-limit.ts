@@ -1,4 +1,5 @@
-import type { Issue, RowKey } from '@incentive/model'
+import type { Issue } from '@incentive/model/issues'
+import type { RowKey } from '@incentive/model/roster'
 import { useState } from 'react'
 import { clearFocusTarget } from '../../draft/change-editor.ts'
 import { rowOfPath } from '../../draft/lists.ts'

@@ -1,5 +1,6 @@
-import type { Instant, TypedDate } from '@incentive/model'
-import { expiryProblem, LAST_MINUTE } from '@incentive/model'
+import { expiryProblem } from '@incentive/model/products'
+import { type TypedDate, LAST_MINUTE } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
 import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'

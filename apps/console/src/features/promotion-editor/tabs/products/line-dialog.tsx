@@ -1,4 +1,5 @@
-import { type Issue, type PayoutContext, rootOf } from '@incentive/model'
+import { type Issue, rootOf } from '@incentive/model/issues'
+import type { PayoutContext } from '@incentive/model/payouts'
 import { useState } from 'react'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { TabPanel, TabStrip } from '../../../../kit/tabs/tabs.tsx'

@@ -1,5 +1,5 @@
 import { promotionLists } from '@incentive/contract'
-import { NEW_PAYOUT } from '@incentive/model'
+import { NEW_PAYOUT } from '@incentive/model/payouts'
 import { row } from '@incentive/quality/row'
 import type { RowId } from '@incentive/quality/rows'
 import { unsentFields } from '@incentive/quality/samples'

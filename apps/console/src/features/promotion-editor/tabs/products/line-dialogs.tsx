@@ -1,13 +1,13 @@
+import { MESSAGES } from '@incentive/model/issues'
 import {
-  type Instant,
   type ProductGroup,
   type ProductLine,
-  type RowKey,
-  MESSAGES,
   payingGroups,
   type PayingGroup,
   PRODUCT_GROUPS,
-} from '@incentive/model'
+} from '@incentive/model/products'
+import type { RowKey } from '@incentive/model/roster'
+import type { Instant } from '@incentive/scalars'
 import { availableVehiclesOf } from '../../draft/derive-editor.ts'
 import { listContext } from '../../draft/list-context.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'

@@ -1,5 +1,6 @@
-import type { Issue, PayoutContext } from '@incentive/model'
-import { PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model'
+import type { Issue } from '@incentive/model/issues'
+import type { PayoutContext } from '@incentive/model/payouts'
+import { PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model/products'
 import type { Form } from '../../../../parts/form/use-form.ts'
 import type { FormRules } from '../../../../parts/form/form-state.ts'
 import { isGroup, type LineRow } from './line-row.ts'

@@ -1,6 +1,7 @@
 import type { Product } from '@incentive/contract'
-import type { ProductGroup, ProductLine, ProductReference, RowKey } from '@incentive/model'
-import { PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model'
+import { type ProductGroup, type ProductLine, PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model/products'
+import type { ProductReference } from '@incentive/model/references'
+import type { RowKey } from '@incentive/model/roster'
 
 /** The two lists whose rows share one table. */
 export type LineList = 'promotionProducts' | 'promotionProductGroups'

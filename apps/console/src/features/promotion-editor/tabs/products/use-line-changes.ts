@@ -1,20 +1,15 @@
 import {
-  type Instant,
-  type TypedDate,
   activateLine,
   expireLine,
   expireLineOn,
   PRODUCT_GROUPS,
   PRODUCT_LINES,
-  removeRows,
-  restoreRows,
-  updateRows,
   type ProductGroup,
   type ProductLine,
-  type Roster,
-  type RowKey,
-  upsertRows,
-} from '@incentive/model'
+} from '@incentive/model/products'
+import { removeRows, restoreRows, updateRows, type Roster, type RowKey, upsertRows } from '@incentive/model/roster'
+import type { TypedDate } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import { changeLists } from '../../draft/change-content.ts'
 import type { EditorLists } from '../../draft/lists.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'

@@ -1,4 +1,5 @@
-import { customFieldLabel, type Instant } from '@incentive/model'
+import { customFieldLabel } from '@incentive/model/draft'
+import type { Instant } from '@incentive/scalars'
 import { useMemo } from 'react'
 import { useSession } from '../../../../api/session.ts'
 import { useMarksOf } from '../../editing/inactive-badge.tsx'

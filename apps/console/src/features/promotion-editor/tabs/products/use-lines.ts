@@ -1,11 +1,6 @@
-import {
-  type Instant,
-  type ProductGroup,
-  type ProductLine,
-  type RowKey,
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-} from '@incentive/model'
+import { type ProductGroup, type ProductLine, PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model/products'
+import type { RowKey } from '@incentive/model/roster'
+import type { Instant } from '@incentive/scalars'
 import { useMemo, useState } from 'react'
 import { deriveEditor } from '../../draft/derive-editor.ts'
 import type { EditorList } from '../../draft/lists.ts'

@@ -1,4 +1,6 @@
-import { makeGroup, MESSAGES, PRODUCT_GROUPS, PRODUCT_LINES, removeRows } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { makeGroup, PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model/products'
+import { removeRows } from '@incentive/model/roster'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeList } from '../../draft/change-content.ts'

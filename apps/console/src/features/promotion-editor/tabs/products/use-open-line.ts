@@ -1,4 +1,4 @@
-import type { Issue } from '@incentive/model'
+import type { Issue } from '@incentive/model/issues'
 import { useState } from 'react'
 import { clearFocusTarget } from '../../draft/change-editor.ts'
 import { deriveEditor } from '../../draft/derive-editor.ts'

@@ -1,4 +1,4 @@
-import { addRule, changePay, changeRule, type RuleRow } from '@incentive/model'
+import { addRule, changePay, changeRule, type RuleRow } from '@incentive/model/rules'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

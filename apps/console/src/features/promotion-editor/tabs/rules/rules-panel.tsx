@@ -1,4 +1,5 @@
-import { addRule, messageAt, type RuleRow, openRules } from '@incentive/model'
+import { messageAt } from '@incentive/model/issues'
+import { addRule, type RuleRow, openRules } from '@incentive/model/rules'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../../../api/session.ts'
 import { Button } from '../../../../kit/button/button.tsx'

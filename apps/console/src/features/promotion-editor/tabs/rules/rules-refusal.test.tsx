@@ -1,4 +1,4 @@
-import { openRules, type RuleRow } from '@incentive/model'
+import { openRules, type RuleRow } from '@incentive/model/rules'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { RuleGroup } from '@incentive/contract'
-import { openRules } from '@incentive/model'
+import { openRules } from '@incentive/model/rules'
 import { useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { Notice } from '../../../../kit/page/notice.tsx'

@@ -1,5 +1,5 @@
 import type { VersionDifference } from '@incentive/contract'
-import { TAB_LABELS, tabOf, TABS } from '@incentive/model'
+import { TAB_LABELS, tabOf, TABS } from '@incentive/model/promotion'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../../../kit/button/button.tsx'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'

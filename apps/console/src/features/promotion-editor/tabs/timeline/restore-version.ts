@@ -1,16 +1,8 @@
 import type { RuleGroup, VersionRestoration } from '@incentive/contract'
-import {
-  areRulesChanged,
-  limitRowsOf,
-  openRules,
-  restoreFields,
-  restoreRoster,
-  restoreRules,
-  withNewRules,
-  type ListName,
-  type PayoutRule,
-  type RosterRow,
-} from '@incentive/model'
+import type { ListName } from '@incentive/model/lists'
+import type { RosterRow } from '@incentive/model/roster'
+import { areRulesChanged, openRules, type PayoutRule } from '@incentive/model/rules'
+import { limitRowsOf, restoreFields, restoreRoster, restoreRules, withNewRules } from '@incentive/model/versions'
 import type { QueryClient } from '@tanstack/react-query'
 import { openForm } from '../../../../parts/form/form-state.ts'
 import { replaceContent } from '../../draft/change-content.ts'

@@ -1,13 +1,6 @@
 import type { FindingAnswer, PromotionRevision } from '@incentive/contract'
-import {
-  acceptIssues,
-  dateProblem,
-  instantOf,
-  panelLines,
-  REVISION_MESSAGES,
-  type Issue,
-  type TypedDate,
-} from '@incentive/model'
+import { acceptIssues, panelLines, REVISION_MESSAGES, type Issue } from '@incentive/model/issues'
+import { dateProblem, instantOf, type TypedDate } from '@incentive/model/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'

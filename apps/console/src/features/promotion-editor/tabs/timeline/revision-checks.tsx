@@ -1,5 +1,5 @@
 import type { PromotionRevision } from '@incentive/contract'
-import { issuesFrom } from '@incentive/model'
+import { issuesFrom } from '@incentive/model/issues'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../../../api/failure.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'

@@ -1,5 +1,5 @@
 import type { PromotionRevision } from '@incentive/contract'
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../api/call.ts'

@@ -1,5 +1,5 @@
 import type { PromotionVersion } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { useSession } from '../../../../api/session.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { expectedMoney, type ExpectedOutcome, type WrittenClaim, type WrittenState } from '@incentive/claims'
 import type { BodyOf } from '@incentive/contract'
-import { testCaseIssues, type TestCaseDraft } from '@incentive/model'
+import { testCaseIssues, type TestCaseDraft } from '@incentive/model/test-cases'
 import { call } from '../../../../api/call.ts'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { MoneyField } from '../../../../kit/fields/money-field.tsx'

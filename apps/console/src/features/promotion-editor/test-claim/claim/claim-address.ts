@@ -1,5 +1,6 @@
 import type { WrittenClaim, WrittenClaimLine, WrittenOrganization, WrittenState } from '@incentive/claims'
-import { toInstant, type ForEachField } from '@incentive/model'
+import type { ForEachField } from '@incentive/model/claim'
+import { toInstant } from '@incentive/scalars'
 
 /** A claim in the URL of the editor, so that a shared link opens the same claim. */
 export type LinkedClaim = { readonly claim: WrittenClaim; readonly state?: WrittenState }

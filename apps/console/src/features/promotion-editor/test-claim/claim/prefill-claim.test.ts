@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PROMOTION_PARTICIPANTS } from '@incentive/model'
+import { PROMOTION_PARTICIPANTS } from '@incentive/model/audience'
 import { changeDraft } from '../../draft/change-content.ts'
 import { anyKind } from '../../draft/lists.ts'
 import { finishLoad } from '../../draft/load-lists.ts'

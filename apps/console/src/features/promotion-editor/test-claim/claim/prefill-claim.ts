@@ -1,13 +1,9 @@
-import {
-  type Instant,
-  type PayoutDraft,
-  type ProductLine,
-  type ProductReference,
-  epochOf,
-  instantOf,
-  isEffective,
-  type LineSettings,
-} from '@incentive/model'
+import { isEffective } from '@incentive/model/effectiveness'
+import type { PayoutDraft } from '@incentive/model/payouts'
+import type { ProductLine, LineSettings } from '@incentive/model/products'
+import type { ProductReference } from '@incentive/model/references'
+import { instantOf } from '@incentive/model/time'
+import { type Instant, epochOf } from '@incentive/scalars'
 import type { Content } from '../../draft/history.ts'
 import { BLANK_CLAIM, BLANK_LINE, type Named, type TestClaim, type TestClaimLine } from './test-claim.ts'
 import type { EditorLists } from '../../draft/lists.ts'

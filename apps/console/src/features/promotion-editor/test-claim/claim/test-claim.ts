@@ -1,5 +1,6 @@
 import type { WrittenClaim, WrittenState } from '@incentive/claims'
-import { type TypedDate, FACT_MODEL } from '@incentive/model'
+import { FACT_MODEL } from '@incentive/model/facts'
+import type { TypedDate } from '@incentive/model/time'
 
 /** An item that a claim references by key, with its display name. */
 export type Named = { readonly key: string; readonly name: string }

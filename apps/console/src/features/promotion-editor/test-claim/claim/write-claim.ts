@@ -5,7 +5,9 @@ import {
   type WrittenOrganization,
   type WrittenState,
 } from '@incentive/claims'
-import { instantOf, readDecimal, type EveryField } from '@incentive/model'
+import type { EveryField } from '@incentive/model/claim'
+import { instantOf } from '@incentive/model/time'
+import { readDecimal } from '@incentive/scalars'
 import { serialsIn, type TestClaim, type TestClaimLine, factKind, partsOfPath } from './test-claim.ts'
 
 /** A test claim in the format of the engine and the server, with the input errors by field. */

@@ -1,4 +1,4 @@
-import { PROMOTION_COURSES } from '@incentive/model'
+import { PROMOTION_COURSES } from '@incentive/model/courses'
 import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'

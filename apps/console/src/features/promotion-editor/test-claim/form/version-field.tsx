@@ -1,4 +1,4 @@
-import { formatNy } from '@incentive/model'
+import { formatNy } from '@incentive/model/time'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../../api/call.ts'
 import { ComboboxField } from '../../../../kit/combobox/combobox-field.tsx'

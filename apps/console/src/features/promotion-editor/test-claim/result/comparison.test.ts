@@ -1,4 +1,5 @@
-import { PROMOTION_PARTICIPANTS, updateRows, type ParticipantPayoutDraft } from '@incentive/model'
+import { PROMOTION_PARTICIPANTS, type ParticipantPayoutDraft } from '@incentive/model/audience'
+import { updateRows } from '@incentive/model/roster'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, changeList } from '../../draft/change-content.ts'
 import type { EditorState } from '../../draft/editor-state.ts'

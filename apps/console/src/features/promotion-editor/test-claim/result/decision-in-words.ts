@@ -6,7 +6,8 @@ import {
   type PayoutDraft,
   currencyDigits,
 } from '@incentive/claims'
-import { printDecimal, formatMoney } from '@incentive/model'
+import { formatMoney } from '@incentive/model/money'
+import { printDecimal } from '@incentive/scalars'
 
 /** The decision on a claim as text, with the reason if it is not paid immediately. */
 export type DecisionWords = {

@@ -1,5 +1,5 @@
 import type { PromotionTerms, TraceNode, TermsLineSettings } from '@incentive/claims'
-import { printDecimal } from '@incentive/model'
+import { printDecimal } from '@incentive/scalars'
 import type { Attempt, TestClaimPromotion } from '../try-claim.ts'
 import { openVersion, tryClaim } from '../try-claim.ts'
 

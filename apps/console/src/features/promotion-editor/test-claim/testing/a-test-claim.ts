@@ -1,5 +1,6 @@
 import type { WrittenProduct } from '@incentive/claims'
-import { PRODUCT_LINES, type PayoutDraft, type ProductLine } from '@incentive/model'
+import type { PayoutDraft } from '@incentive/model/payouts'
+import { PRODUCT_LINES, type ProductLine } from '@incentive/model/products'
 import type { EditorState } from '../../draft/editor-state.ts'
 import { anyKind } from '../../draft/lists.ts'
 import { finishLoad } from '../../draft/load-lists.ts'

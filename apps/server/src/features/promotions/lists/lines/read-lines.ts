@@ -1,4 +1,7 @@
 import type { PromotionBody } from '@incentive/contract'
+import type { Steps } from '@incentive/model/changes'
+import type { FindReference } from '@incentive/model/draft'
+import type { ListChanges } from '@incentive/model/lists'
 import {
   listedProducts,
   PRODUCT_GROUPS,
@@ -7,17 +10,14 @@ import {
   readProductLines,
   seekProductGroup,
   seekProductLine,
-  type FindReference,
   type GroupSurroundings,
-  type Instant,
-  type ListChanges,
   type ProductGroup,
   type ProductGroupBody,
   type ProductLine,
   type ProductLineBody,
-  type Steps,
   type StoredProducts,
-} from '@incentive/model'
+} from '@incentive/model/products'
+import type { Instant } from '@incentive/scalars'
 import { readGroups, readLines, type NamedLines } from '../../../../store/promotions/lists/lines/read-lines.ts'
 import type { Writes } from '../../../../store/queries.ts'
 

@@ -1,18 +1,14 @@
 import type { PromotionBody } from '@incentive/contract'
 import {
-  LINE_LABELS,
-  lineIssues,
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-  referenceCollector,
   describeListChanges,
-  yesNo,
-  type Instant,
-  type Issue,
   type Steps,
   type StoredRowChange,
   type DescribedRowChange,
-} from '@incentive/model'
+} from '@incentive/model/changes'
+import { referenceCollector, yesNo } from '@incentive/model/draft'
+import type { Issue } from '@incentive/model/issues'
+import { LINE_LABELS, lineIssues, PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model/products'
+import type { Instant } from '@incentive/scalars'
 import { inSlices } from '../../../../slices.ts'
 import type { LineUpsert } from '../../../../store/promotions/lists/lines/line-to-write.ts'
 import { readPayoutContext } from '../../../../store/promotions/lists/lines/read-payout-context.ts'

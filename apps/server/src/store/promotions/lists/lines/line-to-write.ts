@@ -1,12 +1,12 @@
+import { CUSTOM_FIELD_NUMBERS } from '@incentive/model/draft'
+import type { Upsert } from '@incentive/model/lists'
 import {
-  CUSTOM_FIELD_NUMBERS,
   customFieldSwitch,
   PRODUCT_GROUPS,
   PRODUCT_LINES,
   type ProductGroup,
   type ProductLine,
-  type Upsert,
-} from '@incentive/model'
+} from '@incentive/model/products'
 import { lineColumns, type SettingName } from './line.ts'
 
 /** A line that a save adds or changes, in either list. */

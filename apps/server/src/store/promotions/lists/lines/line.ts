@@ -1,4 +1,4 @@
-import type { CustomFieldSwitch, ProductGroup } from '@incentive/model'
+import type { CustomFieldSwitch, ProductGroup } from '@incentive/model/products'
 
 /** The settings that are columns of a line. Group settings are off in products. */
 export type SettingName = Exclude<keyof ProductGroup, 'id' | 'products' | 'promotionProductPayouts' | CustomFieldSwitch>

@@ -1,5 +1,6 @@
 import type { PromotionProduct, PromotionProductGroup } from '@incentive/contract'
-import { CUSTOM_FIELD_NUMBERS, customFieldSwitch, type CustomFieldSwitch } from '@incentive/model'
+import { CUSTOM_FIELD_NUMBERS } from '@incentive/model/draft'
+import { customFieldSwitch, type CustomFieldSwitch } from '@incentive/model/products'
 import { sql } from 'kysely'
 import type { Queries } from '../../../queries.ts'
 import { toOne } from '../../../references/links.ts'

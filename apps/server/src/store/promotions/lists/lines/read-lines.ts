@@ -1,4 +1,5 @@
-import type { PRODUCT_GROUPS, PRODUCT_LINES, GroupSurroundings, ProductReference } from '@incentive/model'
+import type { PRODUCT_GROUPS, PRODUCT_LINES, GroupSurroundings } from '@incentive/model/products'
+import type { ProductReference } from '@incentive/model/references'
 import { sql } from 'kysely'
 import type { Queries } from '../../../queries.ts'
 import { resources } from '../../../references/resources.ts'

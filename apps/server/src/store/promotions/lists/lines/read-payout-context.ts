@@ -1,4 +1,6 @@
-import { CALL_MESSAGES, type Instant, type Issue, type PayoutContext, type PayoutDraft } from '@incentive/model'
+import { CALL_MESSAGES, type Issue } from '@incentive/model/issues'
+import type { PayoutContext, PayoutDraft } from '@incentive/model/payouts'
+import type { Instant } from '@incentive/scalars'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../../../caller.ts'
 import { hasEffectiveness } from '../../../../db/search/effective.ts'

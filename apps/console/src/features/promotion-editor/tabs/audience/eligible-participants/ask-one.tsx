@@ -1,4 +1,6 @@
-import { fieldLabel, LIST_LABELS, PROMOTION_FIELD_NAMES, type ParticipantReference } from '@incentive/model'
+import { LIST_LABELS } from '@incentive/model/lists'
+import { fieldLabel, PROMOTION_FIELD_NAMES } from '@incentive/model/promotion'
+import type { ParticipantReference } from '@incentive/model/references'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../../api/call.ts'

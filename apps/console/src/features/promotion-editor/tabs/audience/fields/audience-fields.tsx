@@ -7,7 +7,7 @@ import { ParticipantGroupsPicker } from '../../../../../parts/pickers/audience/p
 import { PromotionsPicker } from '../../../../../parts/pickers/audience/promotions-picker.tsx'
 import { useEditor } from '../../../editing/editor-context.tsx'
 import { useField, usePickerText } from '../../../editing/use-field.ts'
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
 import { useShallow } from 'zustand/react/shallow'
 import { Notice } from '../../../../../kit/page/notice.tsx'
 import { foreignGroups } from '../../../draft/foreign-groups.ts'

@@ -3,9 +3,14 @@ import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx
 import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
 import { TextField } from '../../../../../kit/fields/text-field.tsx'
 import { EmailTemplatePicker } from '../../../../../parts/pickers/audience/email-template-picker.tsx'
-import { ParticipantStatusPicker, ParticipantTypePicker, ParticipantTypesPicker } from '../../../../../parts/pickers/audience/type-pickers.tsx'
+import {
+  ParticipantStatusPicker,
+  ParticipantTypePicker,
+  ParticipantTypesPicker,
+} from '../../../../../parts/pickers/audience/type-pickers.tsx'
 import { useEditor } from '../../../editing/editor-context.tsx'
-import { type InvitationDraft, type InvitationField, changeInvitation, invitationLabel } from '@incentive/model'
+import { type InvitationDraft, type InvitationField, invitationLabel } from '@incentive/model/invitation'
+import { changeInvitation } from '@incentive/model/promotion'
 import { invitationPath } from '../../../draft/field-path.ts'
 import { useChange, useFieldFrame, usePickerText } from '../../../editing/use-field.ts'
 

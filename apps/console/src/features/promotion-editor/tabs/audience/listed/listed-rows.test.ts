@@ -1,5 +1,5 @@
 import { row } from '@incentive/quality/row'
-import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS } from '@incentive/model/audience'
 import { expect, it } from 'vitest'
 import { anOrganizationRow } from '../../../draft/testing/an-editor.ts'
 import { organizationListing } from '../organizations/organizations-panel.tsx'

@@ -2,7 +2,8 @@ import type { Column, Sort } from '../../../../../kit/data-table/column.ts'
 import { RowProblem } from '../../../../../kit/data-table/row-parts.tsx'
 import { IconBan, IconCircleCheck } from '../../../../../kit/icon/icons.ts'
 import { StateBadge } from '../../../../../kit/page/state-badge.tsx'
-import { hasWords, searchWords, type RowKey } from '@incentive/model'
+import type { RowKey } from '@incentive/model/roster'
+import { hasWords, searchWords } from '@incentive/model/search'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
 
 type Row = Pick<ShownRow<unknown, unknown>, 'isIncluded' | 'problems'>

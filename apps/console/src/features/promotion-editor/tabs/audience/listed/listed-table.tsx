@@ -1,4 +1,4 @@
-import type { RowKey } from '@incentive/model'
+import type { RowKey } from '@incentive/model/roster'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import type { PickerOption } from '../../../../../kit/combobox/picker-options.ts'

@@ -1,4 +1,6 @@
-import type { ListName, RosterRow, RowKey, FoundKey } from '@incentive/model'
+import type { ListName } from '@incentive/model/lists'
+import type { FoundKey } from '@incentive/model/pasting'
+import type { RosterRow, RowKey } from '@incentive/model/roster'
 import type { ComponentType } from 'react'
 import type { PickerOption } from '../../../../../kit/combobox/picker-options.ts'
 import type { Noun } from '../../../../../parts/choose-dialog/use-choose-action.ts'

@@ -1,5 +1,14 @@
-import type { FoundKey, PastedKey, RowKey } from '@incentive/model'
-import { isRejected, keysToLookUp, MAX_PASTED_KEYS, MESSAGES, planKeys, readKeys } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import {
+  type FoundKey,
+  type PastedKey,
+  isRejected,
+  keysToLookUp,
+  MAX_PASTED_KEYS,
+  planKeys,
+  readKeys,
+} from '@incentive/model/pasting'
+import type { RowKey } from '@incentive/model/roster'
 import { useMemo } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { ChoiceField } from '../../../../../kit/fields/choice-field.tsx'

@@ -1,4 +1,4 @@
-import { type PasteOutcome, type PlannedKey, isRejected, PASTE_OUTCOMES } from '@incentive/model'
+import { type PasteOutcome, type PlannedKey, isRejected, PASTE_OUTCOMES } from '@incentive/model/pasting'
 import { useMemo, type ReactNode } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconPencil, IconPlus } from '../../../../../kit/icon/icons.ts'

@@ -1,4 +1,5 @@
-import type { ListName, RowKey } from '@incentive/model'
+import type { ListName } from '@incentive/model/lists'
+import type { RowKey } from '@incentive/model/roster'
 import { useState } from 'react'
 import { clearFocusTarget } from '../../../draft/change-editor.ts'
 import { rowOfPath } from '../../../draft/lists.ts'

@@ -1,4 +1,4 @@
-import type { RosterRow } from '@incentive/model'
+import type { RosterRow } from '@incentive/model/roster'
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { editing } from '../../../draft/testing/type-field.ts'

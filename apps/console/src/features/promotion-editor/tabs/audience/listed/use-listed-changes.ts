@@ -1,5 +1,12 @@
-import type { Roster, RowKey } from '@incentive/model'
-import { removeRows, restoreRows, revertRows, updateRows, upsertRows } from '@incentive/model'
+import {
+  type Roster,
+  type RowKey,
+  removeRows,
+  restoreRows,
+  revertRows,
+  updateRows,
+  upsertRows,
+} from '@incentive/model/roster'
 import { countOf } from '../../../../../parts/choose-dialog/use-choose-action.ts'
 import { changeList } from '../../../draft/change-content.ts'
 import { useEditorStore } from '../../../editing/editor-context.tsx'

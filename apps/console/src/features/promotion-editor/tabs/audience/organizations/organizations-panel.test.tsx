@@ -1,5 +1,5 @@
 import { row } from '@incentive/quality/row'
-import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
+import { PROMOTION_ORGANIZATIONS } from '@incentive/model/audience'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

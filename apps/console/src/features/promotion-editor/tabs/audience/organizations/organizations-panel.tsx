@@ -1,5 +1,6 @@
 import { ListedPanel } from '../listed/listed-panel.tsx'
-import { type ListedOrganization, type PromotionOrganizationRow, PROMOTION_ORGANIZATIONS } from '@incentive/model'
+import { type PromotionOrganizationRow, PROMOTION_ORGANIZATIONS } from '@incentive/model/audience'
+import type { ListedOrganization } from '@incentive/model/references'
 import { call } from '../../../../../api/call.ts'
 import type { Listing, AddDialogProps } from '../listed/listing.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import type { ListedParticipant, PromotionParticipantRow } from '@incentive/model'
+import type { PromotionParticipantRow } from '@incentive/model/audience'
+import type { ListedParticipant } from '@incentive/model/references'
 import { call } from '../../../../../api/call.ts'
 import { ChooseEntitiesDialog } from '../../../../../parts/choose-dialog/choose-entities-dialog.tsx'
 import type { ReadEntities } from '../../../../../parts/choose-dialog/use-entity-list.ts'

@@ -1,10 +1,10 @@
 import {
-  type ListedParticipant,
   type PromotionParticipantRow,
-  type RowKey,
   type ParticipantPayoutDraft,
   participantPayoutInWords,
-} from '@incentive/model'
+} from '@incentive/model/audience'
+import type { ListedParticipant } from '@incentive/model/references'
+import type { RowKey } from '@incentive/model/roster'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { DateText, dateWidth } from '../../../../../parts/lists/date-text.tsx'
 import { includeColumn, type ShownRow } from '../listed/listed-rows.tsx'

@@ -1,4 +1,4 @@
-import type { PromotionParticipantRow } from '@incentive/model'
+import type { PromotionParticipantRow } from '@incentive/model/audience'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,13 +1,12 @@
 import {
-  type Issue,
   type ParticipantPayoutDraft,
   type PromotionParticipantRow,
   BLANK_PARTICIPANT_PAYOUT,
-  issuesWithin,
   participantPayoutIssues,
-  updateRows,
-  payoutTypeOf,
-} from '@incentive/model'
+} from '@incentive/model/audience'
+import { type Issue, issuesWithin } from '@incentive/model/issues'
+import { payoutTypeOf } from '@incentive/model/payouts'
+import { updateRows } from '@incentive/model/roster'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../../kit/button/button.tsx'
 import { focusField } from '../../../../../kit/error-panel/focus-field.ts'

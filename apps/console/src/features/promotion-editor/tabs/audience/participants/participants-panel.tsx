@@ -1,4 +1,5 @@
-import { type ListedParticipant, type PromotionParticipantRow, PROMOTION_PARTICIPANTS } from '@incentive/model'
+import { type PromotionParticipantRow, PROMOTION_PARTICIPANTS } from '@incentive/model/audience'
+import type { ListedParticipant } from '@incentive/model/references'
 import { useMemo } from 'react'
 import { useEditor, useIsFormOpen } from '../../../editing/editor-context.tsx'
 import { ListedPanel } from '../listed/listed-panel.tsx'

@@ -1,4 +1,4 @@
-import type { PromotionDeadline } from '@incentive/model'
+import type { PromotionDeadline } from '@incentive/model/deadlines'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderKit } from '../../../../../kit/testing/render-kit.tsx'

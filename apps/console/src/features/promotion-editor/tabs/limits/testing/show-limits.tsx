@@ -1,4 +1,4 @@
-import type { LimitRow } from '@incentive/model'
+import type { LimitRow } from '@incentive/model/limits'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

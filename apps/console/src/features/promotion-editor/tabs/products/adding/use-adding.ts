@@ -1,5 +1,6 @@
 import type { Product } from '@incentive/contract'
-import { type Instant, addProducts, makeGroup, type ProductToAdd } from '@incentive/model'
+import { addProducts, makeGroup, type ProductToAdd } from '@incentive/model/products'
+import type { Instant } from '@incentive/scalars'
 import { showToast } from '../../../../../kit/toast/toasts.tsx'
 import { changeLists } from '../../../draft/change-content.ts'
 import type { EditorLists } from '../../../draft/lists.ts'

@@ -1,4 +1,4 @@
-import { mpgName } from '@incentive/model'
+import { mpgName } from '@incentive/model/limits'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../api/call.ts'
 import type { PickerOption } from '../../../../../kit/combobox/picker-options.ts'

@@ -1,4 +1,4 @@
-import { canActivate } from '@incentive/model'
+import { canActivate } from '@incentive/model/products'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { IconCopy, IconPencil, IconTrash } from '../../../../../kit/icon/icons.ts'
 import { isGroup } from '../line-row.ts'

@@ -1,14 +1,6 @@
-import {
-  type Instant,
-  instantOf,
-  isEffective,
-  LAST_MINUTE,
-  nyDay,
-  onNyDay,
-  publishState,
-  START_OF_DAY,
-  compareInstants,
-} from '@incentive/model'
+import { isEffective, publishState } from '@incentive/model/effectiveness'
+import { instantOf, LAST_MINUTE, nyDay, onNyDay, START_OF_DAY } from '@incentive/model/time'
+import { type Instant, compareInstants } from '@incentive/scalars'
 import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-time-field.tsx'
 import { ChoiceField } from '../../../../../kit/fields/choice-field.tsx'
 import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'

@@ -1,4 +1,5 @@
-import { NEW_PAYOUT, PRODUCT_LINES, type PayoutContext, type ProductLine } from '@incentive/model'
+import { NEW_PAYOUT, type PayoutContext } from '@incentive/model/payouts'
+import { PRODUCT_LINES, type ProductLine } from '@incentive/model/products'
 import { describe, expect, it } from 'vitest'
 import { applyBulk, bulkIssues, bulkProblem, countWithAmounts, NO_BULK } from './bulk-changes.ts'
 

@@ -1,16 +1,9 @@
-import type { Instant, Issue, PayoutContext, TypedDate } from '@incentive/model'
-import {
-  changeAmounts,
-  changesBetween,
-  dateProblem,
-  hasAmount,
-  instantOf,
-  MESSAGES,
-  NUMBER_CHECKS,
-  numberProblem,
-  readDecimal,
-  typeExpiration,
-} from '@incentive/model'
+import { type Issue, MESSAGES } from '@incentive/model/issues'
+import { NUMBER_CHECKS, numberProblem } from '@incentive/model/numbers'
+import type { PayoutContext } from '@incentive/model/payouts'
+import { changeAmounts, changesBetween, hasAmount, typeExpiration } from '@incentive/model/products'
+import { type TypedDate, dateProblem, instantOf } from '@incentive/model/time'
+import { type Instant, readDecimal } from '@incentive/scalars'
 import { issuesOfLine } from '../line-form.ts'
 import { lineName, type LineRow } from '../line-row.ts'
 

@@ -1,4 +1,4 @@
-import { NEW_PAYOUT } from '@incentive/model'
+import { NEW_PAYOUT } from '@incentive/model/payouts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { anEditor } from '../../../draft/testing/an-editor.ts'

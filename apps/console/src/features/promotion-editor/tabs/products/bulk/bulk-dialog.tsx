@@ -1,4 +1,5 @@
-import type { Instant, PayoutContext } from '@incentive/model'
+import type { PayoutContext } from '@incentive/model/payouts'
+import type { Instant } from '@incentive/scalars'
 import { useState, useMemo } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { focusField } from '../../../../../kit/error-panel/focus-field.ts'

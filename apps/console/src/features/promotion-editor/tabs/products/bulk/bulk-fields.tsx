@@ -1,5 +1,6 @@
-import type { Instant } from '@incentive/model'
-import { LAST_MINUTE, LINE_LABELS, START_OF_DAY } from '@incentive/model'
+import { LINE_LABELS } from '@incentive/model/products'
+import { LAST_MINUTE, START_OF_DAY } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-time-field.tsx'
 import { SelectField } from '../../../../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'

@@ -1,4 +1,4 @@
-import { NEW_PAYOUT, type PayoutDraft } from '@incentive/model'
+import { NEW_PAYOUT, type PayoutDraft } from '@incentive/model/payouts'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { undo } from '../../../draft/change-content.ts'

@@ -1,4 +1,4 @@
-import { readBlock } from '@incentive/model'
+import { readBlock } from '@incentive/model/tables'
 import { useMemo, type ReactNode } from 'react'
 import { CellRangeArea, type CellResult } from '../../../../../kit/data-table/editing/cell-range-area.tsx'
 import type { CellRange } from '../../../../../kit/data-table/editing/cell-range.ts'

@@ -1,5 +1,5 @@
-import type { PayoutDraft, ProductLine } from '@incentive/model'
-import { NEW_PAYOUT } from '@incentive/model'
+import { type PayoutDraft, NEW_PAYOUT } from '@incentive/model/payouts'
+import type { ProductLine } from '@incentive/model/products'
 import { describe, expect, it } from 'vitest'
 import type { CellName } from '../table/editable-cell.tsx'
 import { cellPlaces, lineColumns } from '../table/line-columns.tsx'

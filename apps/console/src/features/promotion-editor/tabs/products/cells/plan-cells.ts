@@ -1,4 +1,4 @@
-import { clipboardLine, plainNumbers, readBlock, type CsvCell } from '@incentive/model'
+import { clipboardLine, plainNumbers, readBlock, type CsvCell } from '@incentive/model/tables'
 import type { LineRow } from '../line-row.ts'
 import { cellLabel, editableValue, type CellName, type EditableValue } from '../table/editable-cell.tsx'
 import type { CellPlace } from '../table/line-columns.tsx'

@@ -14,17 +14,15 @@ import {
 } from './line-fields.tsx'
 import { LineSwitch } from './line-switch.tsx'
 import css from '../products.module.css'
+import { CUSTOM_FIELD_NUMBERS, customFieldLabel, type CustomFieldNumber } from '@incentive/model/draft'
 import {
-  CUSTOM_FIELD_NUMBERS,
-  customFieldLabel,
   customFieldSwitch,
-  type CustomFieldNumber,
   type ProductGroup,
   type ProductLine,
   canMakeGroup,
   needsDuplicationCheck,
   serialWarning,
-} from '@incentive/model'
+} from '@incentive/model/products'
 import { useState } from 'react'
 import { useSession } from '../../../../../api/session.ts'
 import { IconButton } from '../../../../../kit/button/button.tsx'

@@ -1,4 +1,5 @@
-import { LAST_MINUTE, START_OF_DAY, typeExpiration, LINE_LABELS } from '@incentive/model'
+import { typeExpiration, LINE_LABELS } from '@incentive/model/products'
+import { LAST_MINUTE, START_OF_DAY } from '@incentive/model/time'
 import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-time-field.tsx'
 import type { FieldMode } from '../../../../../kit/fields/field-props.ts'
 import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'

@@ -1,4 +1,4 @@
-import { PRODUCT_GROUP_LABELS } from '@incentive/model'
+import { PRODUCT_GROUP_LABELS } from '@incentive/model/products'
 import type { ReactNode } from 'react'
 import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
 import { isGroup, type LineRow } from '../line-row.ts'

@@ -5,7 +5,7 @@ import {
   type ImportField,
   type ImportTable,
   IMPORT_FIELDS,
-} from '@incentive/model'
+} from '@incentive/model/products'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { Checkbox } from '../../../../../kit/fields/checkbox.tsx'

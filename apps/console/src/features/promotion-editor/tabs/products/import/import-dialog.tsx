@@ -1,11 +1,7 @@
-import {
-  type ImportChoices,
-  type Instant,
-  headingsKey,
-  MAX_UPLOAD_BYTES,
-  MESSAGES,
-  linesForImport,
-} from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { type ImportChoices, headingsKey, linesForImport } from '@incentive/model/products'
+import { MAX_UPLOAD_BYTES } from '@incentive/model/uploads'
+import type { Instant } from '@incentive/scalars'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { Notice } from '../../../../../kit/page/notice.tsx'

@@ -6,7 +6,7 @@ import type {
   PlannedRow,
   ProductToAdd,
   ReadImport,
-} from '@incentive/model'
+} from '@incentive/model/products'
 import type { Encoding } from './read-table-file.ts'
 
 /** The import source: pasted text, or the bytes of a file. */

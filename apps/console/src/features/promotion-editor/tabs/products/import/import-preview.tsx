@@ -1,5 +1,4 @@
-import type { PlannedRow } from '@incentive/model'
-import { IMPORT_OUTCOMES } from '@incentive/model'
+import { type PlannedRow, IMPORT_OUTCOMES } from '@incentive/model/products'
 import { useMemo } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { IconAlertCircle, IconCheck, IconPencil, IconPlus } from '../../../../../kit/icon/icons.ts'

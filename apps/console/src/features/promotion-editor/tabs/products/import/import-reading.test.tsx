@@ -1,4 +1,4 @@
-import { headingsKey, readImport } from '@incentive/model'
+import { headingsKey, readImport } from '@incentive/model/products'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,5 @@
-import type { ColumnChoice, CommaChoice, DecimalMark, ImportReading as Reading, ImportTable } from '@incentive/model'
+import type { ColumnChoice, CommaChoice, ImportReading as Reading, ImportTable } from '@incentive/model/products'
+import type { DecimalMark } from '@incentive/model/tables'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { Notice } from '../../../../../kit/page/notice.tsx'

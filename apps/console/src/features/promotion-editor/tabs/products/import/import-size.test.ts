@@ -1,4 +1,4 @@
-import { planImport, PRODUCT_LINES, readImport } from '@incentive/model'
+import { planImport, PRODUCT_LINES, readImport } from '@incentive/model/products'
 import { describe, expect, it } from 'vitest'
 import { anyKind } from '../../../draft/lists.ts'
 import { finishLoad } from '../../../draft/load-lists.ts'

@@ -1,4 +1,4 @@
-import type { TwoFieldChoice } from '@incentive/model'
+import type { TwoFieldChoice } from '@incentive/model/products'
 import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { ChoiceField } from '../../../../../kit/fields/choice-field.tsx'

@@ -1,5 +1,7 @@
-import type { FromTo, ImportOutcome, Instant, PayoutDraft, PlannedRow } from '@incentive/model'
-import { MESSAGES, payoutInWords, windowInWords } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { type PayoutDraft, payoutInWords, windowInWords } from '@incentive/model/payouts'
+import type { FromTo, ImportOutcome, PlannedRow } from '@incentive/model/products'
+import type { Instant } from '@incentive/scalars'
 
 /** Labels of the outcomes of a row. */
 export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {

@@ -1,5 +1,11 @@
-import type { ProductToAdd, ReadRow } from '@incentive/model'
-import { keysToSearch, planImport, readImport, readImportTable } from '@incentive/model'
+import {
+  type ProductToAdd,
+  type ReadRow,
+  keysToSearch,
+  planImport,
+  readImport,
+  readImportTable,
+} from '@incentive/model/products'
 import type { ImportAnswer, ImportRequest } from './import-exchange.ts'
 import { readTableFile } from './read-table-file.ts'
 

@@ -5,7 +5,7 @@ import {
   type PlannedRow,
   type ProductToAdd,
   KEYS_PER_SEARCH,
-} from '@incentive/model'
+} from '@incentive/model/products'
 import { PreparationRefusal, type Progress } from '../../../../../parts/pasted-rows/preparation.tsx'
 import type { ImportAnswer, ImportRequest, ImportSource, ImportSummary } from './import-exchange.ts'
 import { call } from '../../../../../api/call.ts'

@@ -1,4 +1,5 @@
-import { type CellRow, readDelimited, unguardCells, numberText } from '@incentive/model'
+import { numberText } from '@incentive/model/money'
+import { type CellRow, readDelimited, unguardCells } from '@incentive/model/tables'
 
 /** Possible character encodings of a file that does not declare its own. */
 export const ENCODINGS = ['windows-1252', 'macintosh'] as const

@@ -1,4 +1,5 @@
-import { addRule, changeToPayout, changeToRules, withRules, type PayoutDraft, type RuleRow } from '@incentive/model'
+import { changeToPayout, changeToRules, type PayoutDraft } from '@incentive/model/payouts'
+import { addRule, withRules, type RuleRow } from '@incentive/model/rules'
 import { useRef } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../../kit/icon/icons.ts'

@@ -1,4 +1,4 @@
-import { NEW_PAYOUT } from '@incentive/model'
+import { NEW_PAYOUT } from '@incentive/model/payouts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { button, showPayouts } from './testing/show-payouts.tsx'

@@ -1,4 +1,6 @@
-import { type Issue, type PayoutDraft, normalizePayout, withStoredRules } from '@incentive/model'
+import type { Issue } from '@incentive/model/issues'
+import { type PayoutDraft, normalizePayout } from '@incentive/model/payouts'
+import { withStoredRules } from '@incentive/model/rules'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { Dialog } from '../../../../../kit/dialog/dialog.tsx'

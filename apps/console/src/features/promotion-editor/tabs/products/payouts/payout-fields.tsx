@@ -1,4 +1,4 @@
-import { LAST_MINUTE, START_OF_DAY } from '@incentive/model'
+import { LAST_MINUTE, START_OF_DAY } from '@incentive/model/time'
 import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-time-field.tsx'
 import { FieldGrid, WholeRow } from '../../../../../kit/fields/field-grid.tsx'
 import { TextField } from '../../../../../kit/fields/text-field.tsx'

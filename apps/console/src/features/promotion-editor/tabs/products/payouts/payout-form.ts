@@ -1,11 +1,7 @@
-import {
-  type Issue,
-  type PayoutContext,
-  type PayoutDraft,
-  payoutIssues,
-  type Country,
-  type Instant,
-} from '@incentive/model'
+import type { Issue } from '@incentive/model/issues'
+import { type PayoutContext, type PayoutDraft, payoutIssues } from '@incentive/model/payouts'
+import type { Country } from '@incentive/model/references'
+import type { Instant } from '@incentive/scalars'
 import type { InactiveRecords, OfferedVehicles } from '../../../draft/editor-state.ts'
 import type { FormRules } from '../../../../../parts/form/form-state.ts'
 

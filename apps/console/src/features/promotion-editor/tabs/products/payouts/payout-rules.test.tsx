@@ -1,6 +1,7 @@
 import { row } from '@incentive/quality/row'
-import type { PayoutDraft } from '@incentive/model'
-import { addRule, changeRule, NEW_PAYOUT, PRODUCT_LINES } from '@incentive/model'
+import { type PayoutDraft, NEW_PAYOUT } from '@incentive/model/payouts'
+import { PRODUCT_LINES } from '@incentive/model/products'
+import { addRule, changeRule } from '@incentive/model/rules'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {

@@ -1,14 +1,7 @@
-import {
-  type Issue,
-  type PayoutDraft,
-  NEW_PAYOUT,
-  type Instant,
-  compareInstants,
-  instantOf,
-  laterInstant,
-  payoutCoverage,
-  payoutWorth,
-} from '@incentive/model'
+import type { Issue } from '@incentive/model/issues'
+import { type PayoutDraft, NEW_PAYOUT, payoutCoverage, payoutWorth } from '@incentive/model/payouts'
+import { instantOf } from '@incentive/model/time'
+import { type Instant, compareInstants, laterInstant } from '@incentive/scalars'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../../kit/icon/icons.ts'
 import { PayoutDialog } from './payout-dialog.tsx'

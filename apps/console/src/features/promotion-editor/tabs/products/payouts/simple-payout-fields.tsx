@@ -1,14 +1,12 @@
+import { PAYOUT_LIMITS } from '@incentive/model/issues'
 import {
-  type PayoutMethodCode,
   amountWarning,
   chooseAwardVehicle,
   choosePayoutType,
-  PAYOUT_LIMITS,
-  PAYOUT_METHODS,
   PAYOUT_TYPES,
   payoutTypeOf,
-  type StoreProductReference,
-} from '@incentive/model'
+} from '@incentive/model/payouts'
+import { type PayoutMethodCode, PAYOUT_METHODS, type StoreProductReference } from '@incentive/model/references'
 import { ChoiceField } from '../../../../../kit/fields/choice-field.tsx'
 import { WholeRow } from '../../../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'

@@ -1,5 +1,7 @@
 import type { StoreProduct } from '@incentive/contract'
-import { type Country, type StoreProductReference, formatMoney, MESSAGES } from '@incentive/model'
+import { MESSAGES } from '@incentive/model/issues'
+import { formatMoney } from '@incentive/model/money'
+import type { Country, StoreProductReference } from '@incentive/model/references'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import type { Column } from '../../../../../kit/data-table/column.ts'

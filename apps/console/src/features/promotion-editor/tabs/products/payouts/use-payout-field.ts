@@ -1,5 +1,4 @@
-import type { PayoutDraft } from '@incentive/model'
-import { PAYOUT_LABELS } from '@incentive/model'
+import { type PayoutDraft, PAYOUT_LABELS } from '@incentive/model/payouts'
 import type { Form } from '../../../../../parts/form/use-form.ts'
 import { useSettledMessage } from '../../../../../parts/form/use-settled-message.ts'
 import type { PayoutSurroundings } from './payout-form.ts'

@@ -1,6 +1,6 @@
 import { row } from '@incentive/quality/row'
-import type { PayoutDraft, ProductLine } from '@incentive/model'
-import { NEW_PAYOUT } from '@incentive/model'
+import { type PayoutDraft, NEW_PAYOUT } from '@incentive/model/payouts'
+import type { ProductLine } from '@incentive/model/products'
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { NOW } from '../../../draft/testing/an-editor.ts'

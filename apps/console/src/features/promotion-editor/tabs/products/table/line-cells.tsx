@@ -1,4 +1,7 @@
-import { type Instant, type ProductReference, type TypedDate, CUSTOM_FIELD_NUMBERS, instantOf } from '@incentive/model'
+import { CUSTOM_FIELD_NUMBERS } from '@incentive/model/draft'
+import type { ProductReference } from '@incentive/model/references'
+import { type TypedDate, instantOf } from '@incentive/model/time'
+import type { Instant } from '@incentive/scalars'
 import { RowProblem } from '../../../../../kit/data-table/row-parts.tsx'
 import { DayText } from '../../../../../parts/lists/date-text.tsx'
 import { isGroup, isListedProduct, type LineRow } from '../line-row.ts'

@@ -1,6 +1,7 @@
 import type { LineColumnName } from '@incentive/contract'
 import { ClaimableCell, DateCell, DetailsCell, EffectiveCell, ModelCell, orDash } from './line-cells.tsx'
-import { formatMoney, yesNo } from '@incentive/model'
+import { yesNo } from '@incentive/model/draft'
+import { formatMoney } from '@incentive/model/money'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import type { OptionalColumn } from '../../../../../parts/columns/column-choice.ts'

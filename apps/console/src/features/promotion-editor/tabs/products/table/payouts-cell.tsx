@@ -1,4 +1,5 @@
-import { dayLabel, payoutInWords, payoutsOfLine, simplePayout, windowInWords, type PayoutDraft } from '@incentive/model'
+import { payoutInWords, payoutsOfLine, simplePayout, windowInWords, type PayoutDraft } from '@incentive/model/payouts'
+import { dayLabel } from '@incentive/model/time'
 import { useState } from 'react'
 import { Popup } from '../../../../../kit/floating/popup.tsx'
 import { Tooltip } from '../../../../../kit/floating/tooltip.tsx'

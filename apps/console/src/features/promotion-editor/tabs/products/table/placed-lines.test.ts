@@ -1,14 +1,7 @@
 import { row } from '@incentive/quality/row'
-import {
-  NEW_PAYOUT,
-  openRoster,
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-  upsertRows,
-  type PayoutDraft,
-  type ProductGroup,
-  type ProductLine,
-} from '@incentive/model'
+import { NEW_PAYOUT, type PayoutDraft } from '@incentive/model/payouts'
+import { PRODUCT_GROUPS, PRODUCT_LINES, type ProductGroup, type ProductLine } from '@incentive/model/products'
+import { openRoster, upsertRows } from '@incentive/model/roster'
 import { describe, expect, it } from 'vitest'
 import { findLines, placeLines, sortLines } from './placed-lines.ts'
 

@@ -1,6 +1,5 @@
 import type { SessionAnswer } from '@incentive/contract'
-import type { ProductGroup, ProductLine } from '@incentive/model'
-import { PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model'
+import { type ProductGroup, type ProductLine, PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model/products'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

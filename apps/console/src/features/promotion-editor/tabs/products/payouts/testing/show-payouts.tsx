@@ -1,5 +1,6 @@
-import type { AwardVehicle, PayoutDraft, PayoutRule } from '@incentive/model'
-import { NEW_PAYOUT, payoutIssues } from '@incentive/model'
+import { type PayoutDraft, NEW_PAYOUT, payoutIssues } from '@incentive/model/payouts'
+import type { AwardVehicle } from '@incentive/model/references'
+import type { PayoutRule } from '@incentive/model/rules'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,0 +1,15 @@
+export {
+  type EffectiveFilter,
+  type EffectState,
+  type OpenWindow,
+  type PublishState,
+  EFFECT_LABELS,
+  EFFECTIVE_WORDS,
+  effectState,
+  isEffective,
+  isLive,
+  isNotOver,
+  PUBLISH_LABELS,
+  publishState,
+  readEffectiveFilter,
+} from './effectiveness.ts'

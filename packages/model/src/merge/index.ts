@@ -1,0 +1,2 @@
+export { mergePromotion } from './merge-promotion.ts'
+export { mergeRoster } from './merge-roster.ts'

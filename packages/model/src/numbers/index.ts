@@ -1,0 +1,1 @@
+export { type NumberCheck, decimalProblem, holdsNumber, NUMBER_CHECKS, numberProblem } from './number-checks.ts'

@@ -1,0 +1,1 @@
+export { nextPage, pageInfo, remainingPages, totalPages } from './paging.ts'

@@ -1,0 +1,1 @@
+export { hasWords, searchWords } from './search-words.ts'

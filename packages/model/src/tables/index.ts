@@ -1,0 +1,6 @@
+export { type CsvCell, clipboardLine, CSV_MARK, csvLine, guarded } from './csv-line.ts'
+export type { DecimalMark } from './money-cell.ts'
+export { plainNumbers, readBlock } from './read-block.ts'
+export type { CellRow } from './read-cells.ts'
+export { detectSeparator, readDelimited, unguardCells } from './read-delimited.ts'
+export { isRewrittenKey } from './unreadable-cell.ts'

@@ -1,0 +1,1 @@
+export { type TestCaseDraft, testCaseIssues } from './test-case-rules.ts'

@@ -1,0 +1,1 @@
+export { type SavedViewDraft, savedViewIssues } from './saved-view-rules.ts'
