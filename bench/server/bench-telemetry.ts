@@ -33,7 +33,7 @@ type MakeCall = (given: Case) => Promise<void>
 
 /**
  * The cost of traces of a tenth of the requests and of metrics, which a collector on this machine receives: two server
- * processes, one with telemetry, take turns call by call. Each run starts both processes anew and exchanges their
+ * processes, one with telemetry, take turns call by call. Each run starts new processes and exchanges their
  * databases, since two equal processes already differ by a tenth.
  */
 export async function benchTelemetry(print: (line: string) => void): Promise<void> {

@@ -29,7 +29,12 @@ export const shortcuts = {
   redo: { keys: 'mod+shift+z', where: 'Editor', does: 'Redo what was undone', writes: true, yieldsToTyping: true },
   fillDown: { keys: 'mod+d', where: 'Editor', does: 'Fill selected cells of products down', writes: true },
   copyCells: { keys: 'mod+c', where: 'Editor', does: 'Copy selected cells of products', writes: true },
-  pasteCells: { keys: 'mod+v', where: 'Editor', does: 'Paste rows as products, or cells over selected cells', writes: true },
+  pasteCells: {
+    keys: 'mod+v',
+    where: 'Editor',
+    does: 'Paste rows as products, or cells over selected cells',
+    writes: true,
+  },
   nextStep: { keys: 'f8', where: 'Editor', does: 'Next step that stops the test claim' },
   previousStep: { keys: 'shift+f8', where: 'Editor', does: 'Previous step that stops the test claim' },
   save: { keys: 'mod+s', where: 'Editor', does: 'Save, or show the problems; also in program settings', writes: true },
