@@ -15,7 +15,7 @@ interface Wanted {
 export interface RecordList<Entity> {
   /** Lowercase plural of the records. */
   readonly plural: string
-  /** The entity of the catalog; absent for fixed values, which nobody can add. */
+  /** The entity of the catalog; absent for fixed values, which no one can add. */
   readonly entity?: CatalogName
   readonly toOption: (entity: Entity) => EntityOption<Entity>
   readonly search: (
