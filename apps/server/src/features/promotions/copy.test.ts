@@ -146,11 +146,12 @@ describeStoredPromotions('copying promotions', (world) => {
        WHERE contype = 'f' AND confrelid = ANY($1::text[]::regclass[]) ORDER BY 1`,
       [owned],
     )
-    // claims, drafts, findings, pauses, revisions, test cases, versions and invited participants stay with the source
+    // claims, drafts, findings, pauses, revisions, test cases, versions, their records and invited participants stay with
+    // the source
     const left = ['accepted_finding', 'claim', 'claim_product', 'promotion_draft', 'promotion_invitation']
     expect(referring.map(({ name }) => name).filter((name) => !owned.includes(name))).toEqual([
       ...left,
-      ...['promotion_pause', 'promotion_revision', 'promotion_test_case', 'promotion_version'],
+      ...['promotion_pause', 'promotion_record', 'promotion_revision', 'promotion_test_case', 'promotion_version'],
     ])
     const filled = new Set<string>()
     for (const key of sources) {
