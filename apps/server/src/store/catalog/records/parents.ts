@@ -2,7 +2,7 @@ import { isReference, RECORD_MESSAGES, type Issue, type RecordValues } from '@in
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 
-/** Maximum number of organizations that stand above one another. */
+/** Maximum nesting depth of organizations. */
 const mostLevels = 20
 
 interface Placed {
