@@ -17,7 +17,7 @@ export class Frame {
     this.breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
     this.program = page.getByRole('button', { name: /^Program / })
     this.programs = page.getByRole('dialog', { name: 'Switch program' })
-    this.account = page.getByRole('button', { name: /^Account of / })
+    this.account = page.getByRole('button', { name: /^Account: / })
   }
 
   crumb(name: string): Locator {

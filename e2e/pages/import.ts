@@ -57,6 +57,6 @@ export class ImportPage {
   }
 
   step(name: string): Locator {
-    return this.page.getByRole('list', { name: 'Steps of the import' }).getByRole('listitem').filter({ hasText: name })
+    return this.page.getByRole('list', { name: 'Import steps' }).getByRole('listitem').filter({ hasText: name })
   }
 }

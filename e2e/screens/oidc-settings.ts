@@ -32,7 +32,7 @@ export const oidcSettingsScreens: readonly Screen[] = [
       await settings.open()
       await settings.issuer.fill('https://127.0.0.1:1')
       await settings.test.click()
-      await expect(page.getByText('This address is in an internal network')).toBeVisible()
+      await expect(page.getByText('This address is on an internal network')).toBeVisible()
     },
   },
   {

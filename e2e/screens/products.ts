@@ -171,7 +171,7 @@ export const productsScreens: readonly Screen[] = [
       const dialog = new ImportDialog(stage.page)
       await dialog.open()
       await dialog.preview('Model Number\tName\tPrice\tDealer Price\nAX-200\tPump\t1899.00\t1500.00')
-      await expect(dialog.row(1)).toContainText('Choose what the columns hold')
+      await expect(dialog.row(1)).toContainText('Choose what each column contains')
     },
   },
 ]

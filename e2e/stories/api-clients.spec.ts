@@ -63,7 +63,7 @@ test.describe('API clients with their own tokens', () => {
     await clients.create.click()
     await clients.field('Name').fill('price FEED')
     await clients.dialog.getByRole('button', { name: 'Create API client' }).click()
-    await expect(clients.dialog).toContainText('An API client of this program has this name')
+    await expect(clients.dialog).toContainText('This program already has an API client with this name')
     await expect(clients.field('Name')).toHaveValue('price FEED')
   })
 })

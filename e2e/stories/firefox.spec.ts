@@ -21,7 +21,7 @@ test.describe('signing in', () => {
     await firefox.click('link', 'SPRING-REBATE')
     await firefox.expectShown('tab', 'Details')
     await firefox.expectShown('button', 'Edit')
-    await firefox.click('button', 'Account of Demo Administrator')
+    await firefox.click('button', 'Account: Demo Administrator')
     await firefox.click('menuitem', 'Sign out')
     await firefox.expectShown('button', 'Sign in')
     await firefox.open('/promotions')

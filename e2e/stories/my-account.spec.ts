@@ -21,7 +21,7 @@ test('the own account is in the menu, and a changed name appears immediately', a
   await last.fill('Reader')
   await account.dialog.getByRole('button', { name: 'Save name' }).click()
   await expect(account.panel('Profile')).toContainText('Demo Reader')
-  await expect(page.getByRole('button', { name: 'Account of Demo Reader' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account: Demo Reader' })).toBeVisible()
   await expectAccessible(page, 'my account')
 })
 
@@ -71,7 +71,7 @@ test('R32, R34: a user who knows the password changes it, weak ones are refused,
   await field('New password').fill('password1234')
   await field('Confirm new password').fill('password12345')
   await submit.click()
-  await expect(field('Confirm new password')).toHaveAccessibleDescription('The two passwords are not the same')
+  await expect(field('Confirm new password')).toHaveAccessibleDescription('The passwords do not match')
   await field('Confirm new password').fill('password1234')
   await submit.click()
   await expect(field('New password')).toHaveAccessibleDescription(/too easy to guess/)

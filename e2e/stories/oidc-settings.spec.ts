@@ -48,7 +48,7 @@ test('an invalid address is refused at its field, and an unreachable provider is
   await settings.issuer.fill('https://127.0.0.1:1')
   await expect(settings.issuer).not.toHaveAccessibleDescription(/Enter an https address/)
   await settings.test.click()
-  await expect(page.getByText('This address is in an internal network')).toBeVisible()
+  await expect(page.getByText('This address is on an internal network')).toBeVisible()
   await settings.issuer.fill('https://provider.invalid')
   await settings.test.click()
   await expect(page.getByText('The provider does not respond at this address')).toBeVisible()

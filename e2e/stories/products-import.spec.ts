@@ -228,7 +228,7 @@ test('OP-151: a price list asks for the contents of its columns and the meaning 
   const prices = 'Model Number\tName\tPrice\nAX-200\tPump\t1899.00\n'
   await dialog.openFor(id)
   await dialog.preview(prices)
-  await expect(dialog.row(1)).toContainText('Choose what the columns hold')
+  await expect(dialog.row(1)).toContainText('Choose what each column contains')
   await expect(dialog.button('Import 0 lines')).toBeDisabled()
   await expectAccessible(page, 'columns of a price list')
   await dialog.dialog.getByRole('combobox', { name: 'Price' }).selectOption('Amount')

@@ -138,7 +138,7 @@ test('U27: a problem of a view appears at its field, and everything typed is kep
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(name).toHaveAccessibleDescription('Name is required')
   await name.fill(' HEATING ')
-  await expect(name).toHaveAccessibleDescription('A view with this name exists')
+  await expect(name).toHaveAccessibleDescription('A view with this name already exists')
   expect(calls.writes).toEqual([])
   const refusal = { fieldErrors: { name: ['Invalid value'] }, generalErrors: ['Too many views'] }
   await failCalls(page, '**/api/savedViews', { status: 400, json: refusal }, { times: 1 })

@@ -19,7 +19,7 @@ export function createSendOnce(): SendOnce {
   }
 }
 
-/** A unique `Idempotency-Key`; created without APIs that browsers do not offer to pages over plain http. */
+/** A unique `Idempotency-Key`; avoids APIs that browsers do not offer to pages over plain HTTP. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

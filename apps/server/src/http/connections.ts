@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 
-/** The most of a body that is received only to be dropped, in bytes: more than any call takes but that for imports. */
+/** Maximum size of a body that is received only to be dropped, in bytes: larger than any call takes except imports. */
 export const mostDiscarded = 32 * 1024 * 1024
 
 /**

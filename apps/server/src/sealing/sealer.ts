@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Sealer } from '../deps.ts'
 
 const algorithm = 'aes-256-gcm'
-const [form, nonceBytes, tagBytes] = ['v1', 12, 16]
+const [format, nonceBytes, tagBytes] = ['v1', 12, 16]
 
 /** Length of a key in bytes. */
 export const keyBytes = 32
@@ -19,12 +19,12 @@ export function openSealer(key: Uint8Array): Sealer {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(purpose))
       const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return `${form}.${sealed.toString('base64url')}`
+      return `${format}.${sealed.toString('base64url')}`
     },
     unseal(sealed, purpose) {
       const [version, text = ''] = sealed.split('.')
       const bytes = Buffer.from(text, 'base64url')
-      if (version !== form || bytes.length < nonceBytes + tagBytes) return null
+      if (version !== format || bytes.length < nonceBytes + tagBytes) return null
       const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
       decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes))
       try {

@@ -30,7 +30,7 @@ describe('the id in a body and the one in the address', () => {
   })
   afterAll(() => server.close())
 
-  const problem = { id: ['Differs from the id in the address'] }
+  const problem = { id: ['Does not match the id in the URL'] }
 
   test('are held to each other by all calls that have both', () =>
     expect(calls.map(({ name }) => name).toSorted()).toEqual([

@@ -84,7 +84,7 @@ describe('amounts', () => {
     ['1 500', {}, 'Invalid amount 1 500: write it without spaces or apostrophes'],
     ["1'500", {}, "Invalid amount 1'500: write it without spaces or apostrophes"],
     ['5%', {}, 'Invalid amount 5%: a percentage is not an amount'],
-    ['€5', {}, 'Invalid amount €5: it has the sign of another currency'],
+    ['€5', {}, 'Invalid amount €5: it has the symbol of another currency'],
     ['(5.00)', {}, 'Invalid amount (5.00): it is in parentheses'],
     ['1e3', {}, 'Invalid amount 1e3: it has an exponent'],
     ['five', {}, 'five is not a number'],
@@ -95,9 +95,9 @@ describe('amounts', () => {
     ["1'500,5", { decimalMark: ',' }, 1500.5],
     ['1,500', { decimalMark: ',' }, 'Invalid amount 1,500: the decimal mark is set to a comma'],
     ['1,500.00', { decimalMark: ',' }, 'Invalid amount 1,500.00: the decimal mark is set to a comma'],
-    ['NULL', {}, 'NULL is no value; use an empty cell'],
-    ['#N/A', {}, '#N/A is no value; use an empty cell'],
-    ['-', {}, '- is no value; use an empty cell'],
+    ['NULL', {}, 'NULL is not a value; use an empty cell'],
+    ['#N/A', {}, '#N/A is not a value; use an empty cell'],
+    ['-', {}, '- is not a value; use an empty cell'],
     ['<clear>', {}, null],
   ])('%s with %j', async (text, options, expected) => {
     const value = await valueOf('products', 'price.US', text, options)
@@ -139,7 +139,7 @@ describe('dates', () => {
     ['effectiveDate', '2/29/2026', {}, '2/29/2026 is not a date in the format MM/DD/YYYY'],
     ['effectiveDate', '31/1/2026', { dateFormat: 'MM/DD/YYYY' }, /format MM\/DD\/YYYY/],
     ['effectiveDate', '46085', {}, '46085 is not a date'],
-    ['effectiveDate', 'N/A', {}, 'N/A is no value; use an empty cell'],
+    ['effectiveDate', 'N/A', {}, 'N/A is not a value; use an empty cell'],
     ['effectiveDate', '2026-03-08 02:30', {}, /does not exist in New York/],
   ])('%s %s with %j', async (field, text, options, expected) => {
     const value = await valueOf('courses', field, text, options)
@@ -176,7 +176,7 @@ describe('references and lists', () => {
   it('a reference is a key, and words for no value are rejected', async () => {
     expect(await valueOf('participants', 'organization', ' ORG-9 ')).toEqual({ key: { organizationKey: 'ORG-9' } })
     for (const text of ['NULL', 'N/A', '-']) {
-      expect(await valueOf('participants', 'organization', text)).toBe(`${text} is no value; use an empty cell`)
+      expect(await valueOf('participants', 'organization', text)).toBe(`${text} is not a value; use an empty cell`)
     }
   })
 
@@ -247,7 +247,7 @@ describe('workbooks', () => {
     ['price.US', 'a date', '<c s="1"><v>46085</v></c>', '2026-03-04 is not a number'],
     ['price.US', 'a formula', '<c><f>1+1</f><v>2</v></c>', price(2)],
     ['price.US', 'a formula without a value', '<c><f>1+1</f></c>', /no stored value/],
-    ['price.US', 'an error', '<c t="e"><v>#N/A</v></c>', '#N/A is no value; use an empty cell'],
+    ['price.US', 'an error', '<c t="e"><v>#N/A</v></c>', '#N/A is not a value; use an empty cell'],
     ['modelNumber', 'a number as a key', '<c><v>123456789012</v></c>', '123456789012'],
     ['modelNumber', 'a number with lost digits', '<c><v>1.2345678901234568E+18</v></c>', /changed by a spreadsheet/],
     ['modelNumber', 'a date as a key', '<c s="1"><v>46085</v></c>', /date changed by a spreadsheet/],
@@ -315,7 +315,7 @@ describe('JSON Lines', () => {
     const { records } = await readFile('products', JSON.stringify(wrong))
     expect(records[0]?.issues.map(({ field, message }) => [field, message])).toEqual([
       ['name', 'Value must be text'],
-      ['prices', 'Give the name'],
+      ['prices', 'Enter the name'],
     ])
   })
 })

@@ -160,5 +160,5 @@ const code = await main().catch((error: unknown) => {
   console.error(error)
   return 1
 })
-// the timer of the limit, and clients after it, are of no use any more
+// the timer of the limit, and clients after it, are no longer of use
 process.exit(code)

@@ -3,7 +3,7 @@ import { isInForce, type CompiledCourse } from '../compile/compiled.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { PASS, SKIP, type Gate } from './gate.ts'
 
-/** Returns the courses that are effective at the submission and not passed according to the current results (MD-08). */
+/** Returns the courses that are effective at the time of submission and not passed by the current results (MD-08). */
 export function missingCourses({ version, facts }: Evaluation): readonly CompiledCourse[] {
   return version.courses.filter((course) => {
     if (!isInForce(course, facts.submittedDate)) return false

@@ -7,7 +7,7 @@ export function pauseOf({ version, facts }: Evaluation): CompiledWindow | null {
   return version.pauses.find((pause) => isInForce(pause, facts.submittedDate)) ?? null
 }
 
-/** Published, and not paused, at the submission (MD-02). */
+/** Published, and not paused, at the time of submission (MD-02). */
 export const published: Gate = {
   step: 'G02',
   check(evaluation) {

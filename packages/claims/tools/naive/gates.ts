@@ -97,7 +97,7 @@ function eligibilityFault(given: ClaimCase, lines: readonly NaiveLine[]): string
   return answer ? null : 'ELIGIBILITY_FALSE'
 }
 
-/** True if a course that was effective at the submission has no sufficient result (G09, M11). */
+/** True if a course that was effective at the time of submission has no sufficient result (G09, M11). */
 export function isCourseMissing(given: ClaimCase): boolean {
   const { promotion, claim } = given
   if (promotion.coursesEnabled !== true) return false

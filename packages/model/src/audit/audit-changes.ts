@@ -30,8 +30,8 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
 function otherThan(other: readonly string[] | null, lines: readonly string[] | null): readonly string[] | null {
   const others = new Set(other)
   const own = lines?.filter((line) => !others.has(line)) ?? []
-  const isOrderAlone = lines !== null && other !== null && lines.length === other.length && own.length === 0
-  if (lines === null || isOrderAlone) return lines
+  const isOnlyOrder = lines !== null && other !== null && lines.length === other.length && own.length === 0
+  if (lines === null || isOnlyOrder) return lines
   return own.length === 0 ? ['–'] : own
 }
 
@@ -56,7 +56,7 @@ function textOf(name: string, value: unknown): string {
   return rowInWords(value as Readonly<Record<string, unknown>>)
 }
 
-/** The naming field comes first: `Dealer Rewards: can change yes`. Without one, the row's number is included. */
+/** The field with the name comes first: `Dealer Rewards: can change yes`. Without one, the row's number is included. */
 function rowInWords(row: Readonly<Record<string, unknown>>): string {
   const naming = ['name', 'label', 'fullName'].find((key) => typeof row[key] === 'string')
   const reported = Object.entries(row)

@@ -27,7 +27,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'session.begin': 'signed in',
     'session.beginPassword': 'entered the password; a two-factor code was requested',
-    'session.beginProvider': 'came from their company; a two-factor code was requested',
+    'session.beginProvider': 'signed in through their company; a two-factor code was requested',
     'session.end': 'signed out',
     'session.refusePassword': 'rejected a wrong password',
     'session.refuseCode': 'rejected a wrong two-factor code',
@@ -44,7 +44,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'secondFactor.confirm': 'turned two-factor authentication on',
     'secondFactor.remove': 'turned two-factor authentication off',
     'secondFactor.renewCodes': 'generated new recovery codes',
-    'administrator.create': 'created an administrator by command',
+    'administrator.create': 'created an administrator from the command line',
     'administrator.invite': 'invited an administrator',
     'administrator.update': 'changed an administrator',
     'administrator.disable': 'disabled an account',
@@ -53,19 +53,19 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'administrator.makeLink': 'created a link for an administrator',
     'administrator.acceptInvitation': 'accepted their invitation',
     'administrator.resetPassword': 'reset their password',
-    'administrator.resetByCommand': 'set the password of an administrator by command',
+    'administrator.resetByCommand': 'set the password of an administrator from the command line',
     'apiClient.create': 'created an API client',
     'apiClient.update': 'changed an API client',
     'apiClient.revoke': 'revoked an API client',
     'signInSettings.update': 'changed the sign-in settings',
-    'record.create': 'created a record of the catalog',
-    'record.update': 'changed a record of the catalog',
-    'record.upsert': 'created or changed records of the catalog',
-    'record.deactivate': 'deactivated a record of the catalog',
-    'record.reactivate': 'reactivated a record of the catalog',
-    'record.export': 'exported records of the catalog',
+    'record.create': 'created a catalog record',
+    'record.update': 'changed a catalog record',
+    'record.upsert': 'created or changed catalog records',
+    'record.deactivate': 'deactivated a catalog record',
+    'record.reactivate': 'reactivated a catalog record',
+    'record.export': 'exported catalog records',
     'record.erase': 'erased the personal data of a participant',
-    'record.remove': 'deleted a record of the catalog',
+    'record.remove': 'deleted a catalog record',
     'import.create': 'uploaded a file to import',
     'import.check': 'checked a file to import again',
     'import.correct': 'corrected a row of a file to import',
@@ -74,12 +74,12 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'import.undo': 'undid an import',
     'import.retry': 'imported the rejected rows of a file again',
     'import.export': 'exported the rejected rows of an import',
-    'job.cancel': 'canceled work in the background',
+    'job.cancel': 'canceled a background job',
     'program.create': 'created a program',
     'client.demandSecondFactor': 'changed whether two-factor authentication is required',
     'program.update': 'changed the settings of the program',
     'audit.export': 'exported the audit log',
-    'preference.set': 'changed a preference of the console',
+    'preference.set': 'changed a console preference',
     'promotion.submit': 'created a promotion',
     'promotion.update': 'changed a promotion',
     'promotion.patch': 'changed a promotion',
@@ -95,7 +95,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'ruleGroup.create': 'added payout rules',
     'ruleGroup.update': 'changed payout rules',
     'ruleGroup.remove': 'removed payout rules',
-    'ruleGroup.sweep': 'removed payout rules that nothing used',
+    'ruleGroup.sweep': 'removed unused payout rules',
     'savedView.create': 'saved a view',
     'savedView.update': 'changed a saved view',
     'savedView.remove': 'removed a saved view',
@@ -104,7 +104,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'testCase.remove': 'removed a test case',
     'upload.create': 'uploaded a file',
     'upload.remove': 'removed an uploaded file',
-    'upload.sweep': 'removed files that nothing used',
+    'upload.sweep': 'removed unused files',
   }),
 )
 
@@ -126,8 +126,8 @@ const SUBJECTS: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Returns the subject of an entry as text: `Promotion Fall SPIFF (FALL-SPIFF)`; its number when it has no name any
- * more. Empty without name and number.
+ * Returns the subject of an entry as text: `Promotion Fall SPIFF (FALL-SPIFF)`; its number when it no longer has a
+ * name. Empty without name and number.
  */
 export function auditSubject(type: string, id: number | null, name: string | null): string {
   if (id === null) return ''

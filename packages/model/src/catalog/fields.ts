@@ -76,13 +76,13 @@ export const list = (label: string, of: CatalogName | CatalogLookup, more: More 
 })
 export const prices = (label: string): PricesField => ({ kind: 'prices', label })
 
-/** From when on and until when a record is offered. */
+/** The period in which a record is offered. */
 export const period: Readonly<Record<string, CatalogField>> = {
   effectiveDate: { kind: 'moment', label: 'Effective Date' },
   expirationDate: { kind: 'moment', label: 'Expiration Date', isEnd: true },
 }
 
-/** Texts that a program names: `customFieldValue1` and so on. */
+/** Text fields that a program labels: `customFieldValue1` and so on. */
 export function customFields(count: number, { areDescribed = false } = {}): Readonly<Record<string, CatalogField>> {
   const fields: Record<string, CatalogField> = {}
   for (let number = 1; number <= count; number += 1) {

@@ -20,7 +20,7 @@ export type MergedRow<Row> = { readonly listed: Row } | { readonly removed: Row 
 
 /**
  * Merges a row, which is undefined on the sides that do not have it. A row that one side removed and the other did not
- * change is removed; if the other changed it, `choose` selects a side (U11). A listed row that is not stored any more
+ * change is removed; if the other changed it, `choose` selects a side (U11). A listed row that is no longer stored
  * becomes a new one.
  */
 export function mergeRow<Row extends RosterRow>(

@@ -2,7 +2,7 @@ import type { FieldType } from '@incentive/spel'
 import { factLabel } from './fact-labels.ts'
 import { FACT_MODEL, type FactView } from './fact-model.ts'
 
-/** A fact in a menu; `property` is inserted unchanged, `organization?.name`. */
+/** A fact in a menu; `property` is inserted unchanged, such as `organization?.name`. */
 export type MetadataField = { readonly name: string; readonly type: FieldType; readonly property: string }
 /** The facts of one object. */
 export type MetadataCategory = { readonly name: string; readonly fields: MetadataField[] }

@@ -9,7 +9,7 @@ export const ACCOUNT_MESSAGES = {
     passwordGuessable: 'This password is too easy to guess: it is a common one, or close to one',
     passwordPersonal: 'The password must not be your email address or your name',
     passwordUnchanged: 'This is your current password; choose another one',
-    passwordsDiffer: 'The two passwords are not the same',
+    passwordsDiffer: 'The passwords do not match',
     currentPasswordWrong: 'The current password is wrong',
     noPassword: 'You sign in without a password, so there is none to change',
     sessionInUse: 'This is your current session. Sign out to end it',
@@ -47,7 +47,7 @@ export const ACCOUNT_MESSAGES = {
     linkOver: 'This link is not valid. It may have expired or been used; ask for a new one',
   },
   apiClient: {
-    nameExists: 'An API client of this program has this name',
+    nameExists: 'This program already has an API client with this name',
     alreadyRevoked: 'This API client was revoked and can no longer be changed',
     changedByOther: 'This API client was changed by someone else. Reload to continue.',
   },
@@ -64,7 +64,7 @@ export const ACCOUNT_MESSAGES = {
     changedByOther: 'These sign-in settings were changed by someone else. Reload to continue.',
     providerAway: 'The provider does not respond at this address',
     providerInternal:
-      'This address is in an internal network. The operator of the server can allow it (PROVIDER_NETWORKS)',
+      'This address is on an internal network. The operator of the server can allow it (PROVIDER_NETWORKS)',
     providerTooLarge: 'The response of the provider is larger than 1 MB',
     providerOther: 'The server at this address is not a provider, or its issuer URL differs',
   },

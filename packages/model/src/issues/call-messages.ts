@@ -8,7 +8,7 @@ export const CALL_MESSAGES = {
   notAnObject: 'The body must be a JSON object',
   notJson: 'The body is not valid JSON, or contains a forbidden key',
   tooLarge: 'The body is too large',
-  wrongMediaType: 'The body must be JSON, or a form with a file where one is uploaded',
+  wrongMediaType: 'The body must be JSON, or a form with a file for an upload',
   formExpected: 'The body must be a form with a file',
   formUnreadable: 'The form could not be read',
   unreadable: 'The request could not be read',
@@ -25,10 +25,10 @@ export const CALL_MESSAGES = {
   tooMuch: (count: number, what: string) => `The body has more than ${grouped(count)} ${what}`,
   wrongMethod: (method: string, allowed: readonly string[]) =>
     `${method} is not allowed here, only ${allowed.join(', ')}`,
-  otherId: 'Differs from the id in the address',
+  otherId: 'Does not match the id in the URL',
   twoNames: (name: string) => `Differs from ${name}, the new name of this field`,
   cursorInvalid:
-    'The cursor does not belong to this list in this order with these filters. Read from the first page again',
+    'The cursor does not belong to this list with this order and these filters. Start again from the first page',
   cursorAndPage: 'Use page or cursor, not both',
   notFound: (what: string) => `${what} was not found`,
   signInNeeded: 'Sign in to continue',

@@ -1,6 +1,6 @@
 /** Messages about cells of imported files. A separate file, because only imports need them. */
 export const CELL_MESSAGES = {
-  useEmptyCell: (text: string) => `${text} is no value; use an empty cell`,
+  useEmptyCell: (text: string) => `${text} is not a value; use an empty cell`,
   noValue: 'The formula has no stored value; open the file in a spreadsheet and save it',
   notANumber: (text: string) => `${text} is not a number`,
   percent: (text: string) => `${text} is formatted as a percent; format the cell as a number`,
@@ -11,7 +11,7 @@ export const CELL_MESSAGES = {
   dateRange: 'Dates must be from 1900 to 2999',
   notAFlag: (text: string) => `${text} is neither yes nor no`,
   pricesByCountry: 'Use a column for each country, such as price.US',
-  keyPart: (part: string) => `Give the ${part}`,
+  keyPart: (part: string) => `Enter the ${part}`,
   missingColumn: (label: string) => `No column has the ${label}`,
   columnTwice: (label: string) => `Two columns have the ${label}`,
   unknownTarget: (target: string) => `There is no field ${target}`,

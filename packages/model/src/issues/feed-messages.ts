@@ -5,9 +5,9 @@ const isAre = (count: number) => (count === 1 ? 'is' : 'are')
 export const FEED_MESSAGES = {
   plainName: 'Use letters, digits, spaces, dots, hyphens and underscores, at most 100 characters',
   nameTaken: 'There is already a feed with this name',
-  unknown: (name: string) => `There is no feed with the name ${name}`,
-  otherEntity: (records: string) => `This feed brings ${records}`,
-  fixedEntity: 'The records of a feed cannot change. Delete it and create another one',
+  unknown: (name: string) => `There is no feed named ${name}`,
+  otherEntity: (records: string) => `This feed imports ${records}`,
+  fixedEntity: 'The record type of a feed cannot be changed. Delete it and create another one',
   wrongEmail: (email: string) => `${email} is not an email address`,
   tooManyEmails: (most: string) => `At most ${most} addresses`,
   wholeFrom: (least: string, most: string) => `Use a whole number from ${least} to ${most}`,
@@ -16,9 +16,9 @@ export const FEED_MESSAGES = {
     `${recordsOf(count)} of the feed ${isAre(count)} missing from the file: apply it to confirm`,
   confirmMissing: (count: number) =>
     `${recordsOf(count)} of the feed ${isAre(count)} missing from the file and would be deactivated; repeat the number to confirm`,
-  broughtByOther: 'Another file has brought this record since the check',
+  broughtByOther: 'Another file has supplied this record since the check',
   onlyMissingRejected:
-    'The rejected rows are records missing from the file; the next file of the feed decides about them',
+    'The rejected rows are records missing from the file; the next file of the feed determines whether they are deactivated',
   newerApplied: 'A newer file of this feed was applied; check this one again',
   changedByOther: 'This feed was changed by someone else. Reload to continue.',
 } as const

@@ -92,7 +92,7 @@ export const MESSAGES = {
     tooLarge: (name: string) => `${name} is larger than 20 MB`,
     wrongType: (name: string) => `${name} is not an accepted file type`,
     loadsForeign: (name: string) =>
-      `${name} loads a template or an object from elsewhere when it is opened; save it without, then upload it`,
+      `${name} loads a template or an object from elsewhere when it is opened; save a copy without it, then upload that`,
     empty: (name: string) => `${name} is empty`,
     nameTooLong: 'The file name is longer than 255 bytes; give the file a shorter name',
     underWay: 'Wait until every file is uploaded, or cancel it',
@@ -135,7 +135,7 @@ export const MESSAGES = {
     atCharacter: (message: string, place: number) => `${message} at character ${place}`,
     changedByOther: 'These rules were changed by someone else. Reload to continue.',
     changedByAnother: 'These rules were changed by someone else.',
-    ofPayout: 'These are the rules of a payout; they go with the payout',
+    ofPayout: 'These are the rules of a payout; they are deleted with the payout',
     groupTooLong: (most: number, length: number) =>
       `The rules must have at most ${grouped(most)} characters altogether; they have ${grouped(length)}`,
   },
@@ -167,15 +167,15 @@ export const MESSAGES = {
     changedByOther: 'These settings were changed by someone else. Reload to continue.',
   },
   view: {
-    nameExists: 'A view with this name exists',
+    nameExists: 'A view with this name already exists',
     tooMany: (max: number) => `You have reached the limit of ${max} saved views. Delete one first.`,
     sharingForbidden: 'Only users who can make changes can share a view',
     ownerOnly: 'Only its owner can change this view',
     changedByOther: 'This view was changed elsewhere. Reload to continue.',
   },
   testCase: {
-    nameExists: 'A test case with this name exists',
-    tooMany: (max: number) => `A promotion has at most ${max} test cases. Delete one first.`,
+    nameExists: 'A test case with this name already exists',
+    tooMany: (max: number) => `A promotion can have at most ${max} test cases. Delete one first.`,
     participantHidden: 'This test case uses a participant you do not have access to: only its name can be changed',
     changedByOther: 'This test case was changed elsewhere. Reload to continue.',
   },
@@ -185,7 +185,7 @@ export const MESSAGES = {
     unreachable: 'The server could not be reached',
     unreadable: "The server's response could not be read",
     saveTooLarge: (size: string, most: string) =>
-      `Nothing was sent: this save has ${size}, and the maximum is ${most}. What you entered is kept.`,
+      `Nothing was sent: this save is ${size}, and the maximum is ${most}. What you entered is kept.`,
     saveRefusedAsTooLarge: (size: string) =>
       `The server refused this save because ${size} is too large. Nothing was saved; what you entered is kept.`,
     saveInParts: (rows: string, share: string) =>
@@ -205,7 +205,7 @@ export const MESSAGES = {
     unknownDirection: (direction: string) => `Unknown sort direction: ${direction}`,
     unknownColumn: (column: string) => `Unknown column: ${column}`,
     spanReversed: 'The start must not be after the end',
-    invalidAddress: 'Not the search part of an address of this list',
+    invalidAddress: 'Not the query string of a URL of this list',
     repeated: (name: string) => `${name} appears twice`,
   },
   console: {

@@ -4,10 +4,10 @@ export type CsvCell = string | number | { readonly asIs: string }
 /** The byte order mark of a CSV file, so that spreadsheets read it as UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
-/** A line of a CSV file (RFC 4180), with its line end. Numbers stay unchanged, texts are guarded ({@link guarded}). */
+/** A line of a CSV file (RFC 4180), with its line ending. Numbers stay unchanged; texts are {@link guarded}. */
 export const csvLine = (cells: readonly CsvCell[]): string => printLine(cells, ',')
 
-/** A line of tab-separated text with its line end, as spreadsheets put it on the clipboard; texts are guarded. */
+/** A line of tab-separated text with its line ending, as spreadsheets put it on the clipboard; texts are guarded. */
 export const clipboardLine = (cells: readonly CsvCell[]): string => printLine(cells, '\t')
 
 const printLine = (cells: readonly CsvCell[], separator: string) =>

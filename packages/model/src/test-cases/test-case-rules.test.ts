@@ -10,10 +10,10 @@ test.each<[string, Partial<TestCaseDraft>, Partial<TestCaseContext>, string[]]>(
     'a name in other letters',
     { name: ' TWO UNITS ' },
     { otherNames: ['Two units'] },
-    ['name: A test case with this name exists'],
+    ['name: A test case with this name already exists'],
   ],
   ['the hundredth', {}, { kept: 99 }, []],
-  ['one too many', {}, { kept: 100 }, ['name: A promotion has at most 100 test cases. Delete one first.']],
+  ['one too many', {}, { kept: 100 }, ['name: A promotion can have at most 100 test cases. Delete one first.']],
   ['an amount that is none', { amount: 'ten' }, {}, ['amount: Value must be a number, such as 1000.50']],
 ])('MS-15 %s', (_, draft, context, problems) => {
   const found = testCaseIssues(

@@ -21,7 +21,7 @@ it.each(['a\0', '\ud800'])('U27 a name of %j cannot be stored', (name) => {
 })
 
 it('U27 two views of a user have different names, whatever the case and the blanks around them', () => {
-  expect(named('Open now', ['All', ' OPEN NOW'])).toEqual([['name', 'A view with this name exists']])
+  expect(named('Open now', ['All', ' OPEN NOW'])).toEqual([['name', 'A view with this name already exists']])
   expect(named('Open now', ['Open'])).toEqual([])
 })
 

@@ -74,7 +74,7 @@ export class Cursor {
     return this.nested(this.readExpression)
   }
 
-  /** Reads one level deeper. Text that is nested too deep is rejected before it can exhaust the stack. */
+  /** Reads one level deeper. Text that is nested too deeply is rejected before it can exhaust the stack. */
   nested(read: (cursor: Cursor) => Node): Node {
     if (this.depth === limits.nesting) {
       return this.fail('too-deep', `The expression has more than ${limits.nesting} nested levels`, this.token)

@@ -91,7 +91,7 @@ function SetupStep({ onSignedIn, onCancel }: SecondStepProps) {
     }
   }
   const begin = () => attempt(async () => setSetup(await call('setUpTwoFactor', { body: {} })))
-  const goOn = () =>
+  const resume = () =>
     attempt(async () => {
       const session = await call('getSession')
       if (session) onSignedIn(session)
@@ -106,7 +106,7 @@ function SetupStep({ onSignedIn, onCancel }: SecondStepProps) {
     return (
       <div className={css.form}>
         {notice}
-        <RecoveryCodes codes={codes} onKept={() => void goOn()} />
+        <RecoveryCodes codes={codes} onKept={() => void resume()} />
       </div>
     )
   }

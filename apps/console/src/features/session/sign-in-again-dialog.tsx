@@ -50,11 +50,11 @@ function ProviderSignIn({ user, provider, onSignedIn }: ProviderSignInProps) {
     gcTime: 0,
   })
   const isBack = session?.user.id === user.id
-  const goOn = useEffectEvent(() => {
+  const resume = useEffectEvent(() => {
     if (session) onSignedIn(session)
   })
   useEffect(() => {
-    if (isBack) goOn()
+    if (isBack) resume()
   }, [isBack])
   const isOther = session != null && !isBack
   const search = new URLSearchParams({ next: '/api/sign-in/done', ...(isOther && { forceLogin: '' }) })

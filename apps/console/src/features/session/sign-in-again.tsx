@@ -31,7 +31,7 @@ export function SignInAgain(): ReactNode {
     setIsOpen(false)
     waiting.current?.resolve(isSignedIn)
   }
-  const goOn = async (session: SessionAnswer) => {
+  const resume = async (session: SessionAnswer) => {
     try {
       if (program && session.program?.id !== program.id) await selectProgram(cache, program.id)
       else cache.setQueryData(sessionQuery.queryKey, session)
@@ -43,7 +43,7 @@ export function SignInAgain(): ReactNode {
   return (
     <OnDemandDialog source={signInAgainDialog} title="Your session has ended" onClose={() => close(false)}>
       {(SignInAgainDialog) => (
-        <SignInAgainDialog ended={ended} onSignedIn={(session) => void goOn(session)} onClose={() => close(false)} />
+        <SignInAgainDialog ended={ended} onSignedIn={(session) => void resume(session)} onClose={() => close(false)} />
       )}
     </OnDemandDialog>
   )

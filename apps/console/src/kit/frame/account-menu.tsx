@@ -26,7 +26,7 @@ export function AccountMenu({ name, detail, items }: AccountMenuProps) {
         </>
       }
       trigger={
-        <button type="button" className={css.account} aria-label={`Account of ${name}`}>
+        <button type="button" className={css.account} aria-label={`Account: ${name}`}>
           <span className={css.initials} data-initials={initialsOf(name)} aria-hidden />
         </button>
       }

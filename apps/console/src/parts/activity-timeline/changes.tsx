@@ -14,7 +14,7 @@ import { formatNy } from '@incentive/model/time'
 import { SafeHtml } from '../../kit/html-field/safe-html.tsx'
 
 /** Maximum number of changes that an entry shows while collapsed. */
-const mostShown = 5
+const maxShown = 5
 
 /**
  * The changes of an entry with old and new values. Long texts and rows are expanded on demand; large numbers of rows
@@ -23,14 +23,14 @@ const mostShown = 5
 export function Changes({ activity }: { activity: Activity }) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { changes, isWhole } = activity
-  const canUnfold = changes.length > mostShown || changes.some((change) => isFolded(change) || factsOf(change) !== null)
+  const canUnfold = changes.length > maxShown || changes.some((change) => isFolded(change) || factsOf(change) !== null)
   const whole = useQuery({
     queryKey: ['activities', activity.id],
     queryFn: ({ signal }) => call('getResource', { params: { collection: 'activities', id: activity.id }, signal }),
     enabled: isUnfolded && !isWhole,
     staleTime: Infinity,
   })
-  const shown = isUnfolded ? (whole.data?.changes ?? changes) : changes.slice(0, mostShown)
+  const shown = isUnfolded ? (whole.data?.changes ?? changes) : changes.slice(0, maxShown)
   const isComplete = isUnfolded && (isWhole || whole.data !== undefined)
   return (
     <div className={css.changes}>
@@ -48,11 +48,7 @@ export function Changes({ activity }: { activity: Activity }) {
           isBusy={whole.isFetching}
           onClick={() => setIsUnfolded(!isUnfolded)}
         >
-          {isUnfolded
-            ? 'Show less'
-            : changes.length > mostShown
-              ? `Show all ${changes.length} changes`
-              : 'Show details'}
+          {isUnfolded ? 'Show less' : changes.length > maxShown ? `Show all ${changes.length} changes` : 'Show details'}
         </Button>
       )}
     </div>

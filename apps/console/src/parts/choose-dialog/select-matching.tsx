@@ -10,7 +10,7 @@ import { readMatching, type ReadProgress } from './read-matching.ts'
 
 interface MatchingStatusProps {
   matching: Pick<SelectMatching<unknown>, 'state' | 'start' | 'cancel'>
-  /** Plural of the entities. */
+  /** Plural noun for the entities. */
   many: string
 }
 

@@ -19,7 +19,7 @@ export interface PickerProps<Entity>
 }
 
 interface EntityPickerProps<Entity> extends PickerProps<Entity> {
-  /** Plural of the entities, for the message of a search without permission: `participants`. */
+  /** Plural noun for the entities, for the message of a search without permission: `participants`. */
   plural: string
   /** The entity of the catalog that the options are records of; absent if a new record could not be chosen. */
   entity?: CatalogName | undefined

@@ -20,7 +20,7 @@ export function NoProgram() {
     >
       {managedClients.length > 0
         ? 'Select a program to see its promotions, or create one.'
-        : 'Select a program to see its promotions. If you see none, ask an account manager of your company.'}
+        : 'Select a program to see its promotions. If you see none, ask an account manager at your company.'}
     </EmptyState>
   )
 }

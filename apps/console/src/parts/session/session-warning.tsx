@@ -52,7 +52,7 @@ export function SessionWarning() {
   return null
 }
 
-/** When a session ends, in milliseconds of the clock, and whether activity postpones the end. */
+/** When a session ends, in milliseconds since the epoch, and whether activity postpones the end. */
 type SessionEnd = { readonly at: number; readonly canRenew: boolean }
 
 /** Time between the warning and the end of a session: long enough to respond (WCAG 2.2.1). */

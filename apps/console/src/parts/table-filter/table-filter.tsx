@@ -14,7 +14,7 @@ const filterPanel = onDemand(async () => (await import('./filter-panel.tsx')).Fi
 const loadAhead = () => void filterPanel.load().catch(() => undefined)
 
 interface TableFilterProps {
-  /** Plural of the rows. */
+  /** Plural noun for the rows. */
   plural: string
   keyword: string
   onSearch: (keyword: string) => void

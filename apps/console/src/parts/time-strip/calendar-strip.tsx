@@ -21,7 +21,7 @@ interface CalendarStripProps {
   span: StripSpan
   now: Instant
   events: readonly StripEvent[]
-  /** Plural of the events. */
+  /** Plural noun for the events. */
   noun: string
   /** The day whose events are listed elsewhere; null for none. */
   chosenDay: string | null

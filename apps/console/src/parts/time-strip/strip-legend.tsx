@@ -7,11 +7,11 @@ interface StripLegendProps {
   className: string | undefined
   /** The visible elements with their meanings; null for hidden elements. */
   items: readonly (readonly [of: string, meaning: string] | null)[]
-  /** Position of today, in percent of the strip. */
+  /** Position of today, as a percentage of the strip. */
   today: number
 }
 
-/** The legend of a strip, with the line of today if it is on the strip. */
+/** The legend of a strip, with the line for today if it is on the strip. */
 export function StripLegend({ className, items, today }: StripLegendProps) {
   return (
     <Legend
@@ -22,13 +22,13 @@ export function StripLegend({ className, items, today }: StripLegendProps) {
 }
 
 interface TodayLineProps {
-  /** Position of today, in percent of the strip; the line is hidden outside the strip. */
+  /** Position of today, as a percentage of the strip; the line is hidden outside the strip. */
   at: number
   /** Class that sets the start and end of the line. */
   className: string | undefined
 }
 
-/** The line of today on a strip; `StripLegend` explains it. */
+/** The line for today on a strip; `StripLegend` explains it. */
 export function TodayLine({ at, className }: TodayLineProps) {
   return isOnStrip(at) ? <span className={`${css.line} ${className ?? ''}`} style={{ left: `${at}%` }} /> : null
 }

@@ -287,7 +287,7 @@ describe.each([quickestForm])('API clients (%s database)', (kind) => {
     expect([refused.status, refused.body.fieldErrors]).toEqual([
       400,
       {
-        name: ['An API client of this program has this name'],
+        name: ['This program already has an API client with this name'],
         callsPerMinute: ['Value must be at least 1'],
         canWrite: ['Value must be true or false'],
       },

@@ -18,7 +18,7 @@ const searches = (endpoints as readonly Endpoint[])
   .map(({ name, query }) => ({ name, sorts: (query as unknown as { sorts: readonly string[] }).sorts }))
 
 const mentioned =
-  'The cursor does not belong to this list in this order with these filters. Read from the first page again'
+  'The cursor does not belong to this list with this order and these filters. Start again from the first page'
 
 describe.each([quickestForm])('the cursors of all lists (%s database)', (kind) => {
   let server: TestServer

@@ -148,7 +148,7 @@ describe.each([quickestForm])('effects of imports (%s database)', (kind) => {
     const waiting = await check('participants', text, { apply: 'whenClean' })
     expect(waiting).toMatchObject({
       state: 'CHECKED',
-      reason: 'Waits for a user: audiences change by more than 1%, with 1 who enter or leave',
+      reason: 'Waiting for a user: audiences change by more than 1% (1 participant enters or leaves)',
     })
     await audience({})
     const { id } = await world.upload('participants', `${text}\n`, { apply: 'whenClean' })
@@ -166,7 +166,7 @@ describe.each([quickestForm])('effects of imports (%s database)', (kind) => {
     const checked = await check('participants', text(first?.key, second?.key, other?.key), { apply: 'whenClean' })
     expect(checked).toMatchObject({
       state: 'CHECKED',
-      reason: 'Waits for a user: audiences change by more than 1%, with 2 who enter or leave',
+      reason: 'Waiting for a user: audiences change by more than 1% (2 participants enter or leave)',
       counts: { deactivated: 3 },
       effects: { items: [{ kind: 'leave', count: 2, promotion: { id: promotion } }], toConfirm: 2 },
     })
@@ -191,7 +191,7 @@ describe.each([quickestForm])('effects of imports (%s database)', (kind) => {
     const waiting = await check('participants', text(1, 2), { feed: 'people', apply: 'whenClean' })
     expect(waiting).toMatchObject({
       state: 'CHECKED',
-      reason: 'Waits for a user: audiences change by more than 1%, with 1 who enter or leave',
+      reason: 'Waiting for a user: audiences change by more than 1% (1 participant enters or leaves)',
       counts: { unchanged: 2, deactivated: 2, missing: 2 },
       missingToConfirm: null,
       effects: { items: [{ kind: 'leave', count: 1, promotion: { id: promotion } }], toConfirm: 1 },
@@ -248,7 +248,7 @@ describe.each([quickestForm])('effects of imports (%s database)', (kind) => {
       [product?.line],
     )
     expect(texts(await check('products', `${text}\n`))).toEqual([
-      `Prices of 1 product with a percent payout change in ${name}`,
+      `Prices change for 1 product with a percent payout in ${name}`,
     ])
     await run("INSERT INTO course (program_id, course_key, name, folded_key) VALUES (1, 'EFFECT', 'One', 'effect')")
     await run(
@@ -258,7 +258,7 @@ describe.each([quickestForm])('effects of imports (%s database)', (kind) => {
     )
     await run('UPDATE promotion SET courses_enabled = true WHERE id = $1', [promotion])
     expect(texts(await check('courses', 'courseKey,name,passingGrade\nEFFECT,One,80\n'))).toEqual([
-      `The passing grade of 1 course changes that ${name} requires`,
+      `The passing grade changes for 1 course required by ${name}`,
     ])
   })
 

@@ -168,7 +168,7 @@ describe.each([quickestForm])('options and files of imports (%s database)', (kin
     await world.work()
     expect(await world.read(id)).toMatchObject({
       state: 'CHECKED',
-      reason: 'Records were changed since the check (line 1402); check the file again',
+      reason: 'Records have been changed since the check (line 1402); check the file again',
     })
     expect(await run("SELECT course_key FROM course WHERE course_key LIKE 'WHOLE-%'")).toHaveLength(1)
   })

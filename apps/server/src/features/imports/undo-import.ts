@@ -8,13 +8,13 @@ import { countProgress } from '../../store/imports/take-turn.ts'
 import type { Writes } from '../../store/queries.ts'
 import { inImportSlice, moveBetweenFeeds, type ImportRun, type PhaseEnd } from './import-run.ts'
 
-/** Above the number of every line. */
+/** Greater than any line number. */
 const lastLine = 2 ** 31 - 1
 
-/** Number of rows that are undone together, if they only created records. */
+/** Number of rows undone in one batch, when they only created records. */
 const inBulk = 5_000
 
-/** Undoes an applied import in slices. A request to cancel is not followed: half an undo helps no one. DI-08. */
+/** Undoes an applied import in slices. Ignores cancel requests, because a partial undo helps no one. DI-08. */
 export async function undoImport(run: ImportRun): Promise<PhaseEnd> {
   const { stored, progress, pace, connection } = run
   const { id, entity } = stored

@@ -42,7 +42,7 @@ it.each(['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433'])
   'nothing connects to an internal address, however it is written: %s',
   async (host) => {
     const { seen, port } = await countConnections()
-    await expect(ask(`https://${host}:${port}/`)).rejects.toThrow('This address is in an internal network')
+    await expect(ask(`https://${host}:${port}/`)).rejects.toThrow('This address is on an internal network')
     expect(seen.connections).toBe(0)
   },
 )

@@ -8,7 +8,7 @@ import { connectClientProvider } from './provider-connection.ts'
 import { ProviderUnusable } from './ask-provider.ts'
 import { finishOidcSignIn, signInStep } from './finish-oidc-sign-in.ts'
 
-/** The two pages of single sign-on with OpenID Connect: authorization code with PKCE, state and nonce (record 68). */
+/** The two pages of single sign-on with OpenID Connect: authorization code with PKCE, state and nonce (decision 68). */
 export const oidcPages = (deps: Deps): OidcPages => ({
   begin: async (clientKey, call) => {
     const attempt = await takeOidcAttempt(deps.db.kysely, call)
@@ -20,7 +20,7 @@ export const oidcPages = (deps: Deps): OidcPages => ({
       config = await connectClientProvider(deps, provider)
     } catch (error) {
       if (!(error instanceof ProviderUnusable)) throw error
-      deps.log.warn({ err: error, requestId: call.requestId, client: clientKey }, 'provider of sign-in cannot be used')
+      deps.log.warn({ err: error, requestId: call.requestId, client: clientKey }, 'sign-in provider cannot be used')
       return signInStep('away', provider.clientKey)
     }
     const [state, nonce, codeVerifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
@@ -34,7 +34,7 @@ export const oidcPages = (deps: Deps): OidcPages => ({
       code_challenge_method: 'S256',
       state,
       nonce,
-      // another user signed in first: the provider lets the user choose an account
+      // a different user signed in, so the provider asks which account to use
       ...(call.url.searchParams.has('forceLogin') && { prompt: 'login' }),
     })
     return { location: location.href, state }

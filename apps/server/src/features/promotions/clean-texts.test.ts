@@ -93,7 +93,7 @@ describePromotions('texts as they are stored', (world) => {
     const made = await view('Cafe\u0301 \u202E1')
     expect([made.status, made.body.name]).toEqual([201, 'Café 1'])
     const again = await view('ＣＡＦÉ 1')
-    expect([again.status, again.body.fieldErrors]).toEqual([400, { name: ['A view with this name exists'] }])
+    expect([again.status, again.body.fieldErrors]).toEqual([400, { name: ['A view with this name already exists'] }])
   })
 
   test('OP-146 what is kept of an edit, and passwords, are as they were typed', async () => {

@@ -21,8 +21,8 @@ import {
 const settingNames = ['simplePayouts', ...CUSTOM_FIELD_LISTS] as const
 
 /**
- * Changes the settings of a program: all or nothing, with every problem at its field. A save without changes leaves
- * version, date and audit log unchanged. OP-25, OP-74.
+ * Changes the settings of a program: all or nothing, with each problem reported at its field. A save without changes
+ * leaves the version, date and audit log unchanged. OP-25, OP-74.
  */
 export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Promise<Reply<ProgramDetails>> {
   const { caller, params, body, unread, now, requestId, idempotency } = call
@@ -32,8 +32,8 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
     const locked = await lockProgram(tx, caller, id)
     await refuseStale(tx, id, locked, seenVersions(call, body.version))
     const sent = sentSettings(body, locked.settings)
-    const { fields, issues: issuesOfOrder } = inStatedOrder(body.promotionCustomFields)
-    const issues = withUnread([...programSettingsIssues(sent), ...issuesOfOrder], unread)
+    const { fields, issues: orderIssues } = inExplicitOrder(body.promotionCustomFields)
+    const issues = withUnread([...programSettingsIssues(sent), ...orderIssues], unread)
     if (issues.length > 0) throw invalidFrom(issues)
     const settings: ProgramSettings = {
       simplePayouts: sent.simplePayouts,
@@ -96,17 +96,18 @@ interface Ordered {
 }
 
 /**
- * Sorts the custom fields by their `order`, so that a response can be sent back; without any `order`, their sequence
- * stays. A missing `order` next to others, or a duplicate, is reported at `promotionCustomFields[0].order`. OP-74.
+ * Sorts the custom fields by their `order`, so that a response can be sent back; without any `order`, keeps their
+ * sequence. A missing `order` when others have one, or a duplicate, is reported at `promotionCustomFields[0].order`.
+ * OP-74.
  */
-function inStatedOrder(sent: readonly FieldBody[]): Ordered {
+function inExplicitOrder(sent: readonly FieldBody[]): Ordered {
   const orders = sent.map(({ order }) => order ?? null)
-  const isStated = orders.some((order) => order !== null)
+  const isExplicit = orders.some((order) => order !== null)
   const issues = orders.flatMap((order, index) => {
-    const message = isStated ? problemOf(order, orders.slice(0, index)) : null
+    const message = isExplicit ? problemOf(order, orders.slice(0, index)) : null
     return message === null ? [] : [{ field: `promotionCustomFields[${index}].order`, message }]
   })
-  const inOrder = isStated ? sent.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)) : sent
+  const inOrder = isExplicit ? sent.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)) : sent
   return { fields: inOrder.map(({ number, label, required }) => ({ number, label, required })), issues }
 }
 

@@ -50,7 +50,7 @@ describeViews('saved views that are changed at once', (world) => {
       const refused = answers.filter(({ status }) => status === 400)
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
       expect(refused.map(({ body }) => body.fieldErrors as unknown)).toEqual(
-        Array(3).fill({ name: ['A view with this name exists'] }),
+        Array(3).fill({ name: ['A view with this name already exists'] }),
       )
     }
   })

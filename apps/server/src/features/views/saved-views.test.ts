@@ -85,7 +85,7 @@ describeViews('saved views', (world) => {
   test('U27 a name is taken once by a user in a list, whatever its case; others and other programs may have it', async () => {
     const id = await idOf(world.admin)
     const other = await idOf(world.admin, { name: 'Other' })
-    const taken = { name: ['A view with this name exists'] }
+    const taken = { name: ['A view with this name already exists'] }
     expect((await world.create(world.admin, { name: ' OPEN now ' })).body.fieldErrors).toEqual(taken)
     expect((await world.update(world.admin, other, { name: 'open NOW' })).body.fieldErrors).toEqual(taken)
     expect((await world.update(world.admin, id, { name: 'OPEN NOW' })).status).toBe(200)
@@ -98,7 +98,7 @@ describeViews('saved views', (world) => {
     expect((await world.create(world.admin, { name: '\u0391\u03A3', isDefault: true })).status).toBe(201)
     const before = await digestOfTables(world.server.db)
     const { status, body } = await world.create(world.admin, { name: '\u03B1\u03C3', isDefault: true })
-    expect([status, body.fieldErrors]).toEqual([400, { name: ['A view with this name exists'] }])
+    expect([status, body.fieldErrors]).toEqual([400, { name: ['A view with this name already exists'] }])
     expect(await digestOfTables(world.server.db)).toEqual(before)
   })
 
@@ -162,7 +162,7 @@ describeViews('saved views', (world) => {
     expect(body).toMatchObject({ name, settings })
     // a bidirectional override would make it look like another view
     const hidden = await world.create(world.admin, { name: `${name} \u202E`, settings })
-    expect([hidden.status, hidden.body.fieldErrors]).toEqual([400, { name: ['A view with this name exists'] }])
+    expect([hidden.status, hidden.body.fieldErrors]).toEqual([400, { name: ['A view with this name already exists'] }])
     const left = await world.create(world.admin, { name: 'Other\u2063', settings })
     expect([left.status, left.body.fieldErrors]).toEqual([400, { name: ['Contains invisible characters'] }])
   })

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { documentExamples } from './document-examples.ts'
 import { allowStyle } from '../security-headers.ts'
 
-/** The only inline style of the Swagger UI page, in the notation of browsers. A browser test fails when it changes. */
+/** The only inline style of the Swagger UI page, as a CSP hash. A browser test fails when it changes. */
 const swaggerStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
-/** Writing the document takes longer than starting the server, so a process does it once. */
+/** Generating the document takes longer than starting the server, so each process does it once. */
 let written: ReturnType<typeof openApiDocument> | undefined
 
-/** The contract for other programs: `/api/openapi.json`, and `/api/docs` as a readable page. */
+/** The contract for API clients: `/api/openapi.json`, and `/api/docs` as a readable page. */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {
   const document = (written ??= openApiDocument(documentExamples))
   app.get('/api/openapi.json', async () => document)

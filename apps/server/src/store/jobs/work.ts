@@ -89,7 +89,7 @@ export async function endTurn(
     .execute()
 }
 
-/** Another instance has taken the work, so this one must not write any more of it. */
+/** Another instance has taken the work, so this one must no longer write any of it. */
 export class TurnLost extends Error {
   override readonly name = 'TurnLost'
 }

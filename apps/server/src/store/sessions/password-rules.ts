@@ -4,7 +4,7 @@ const fewest = 12
 /** In UTF-16 units, which take up to three bytes each: a longer password would not fit into a sign-in request. */
 const most = 1024
 
-/** Passwords that need fewer than 10^8 guesses are common ones and their variants (record 0066). */
+/** Passwords that need fewer than 10^8 guesses are common ones and their variants (decision 0066). */
 const leastScore = 3
 
 /** Number of characters that are estimated: any further ones can only make the password harder to guess. */

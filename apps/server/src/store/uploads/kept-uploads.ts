@@ -30,7 +30,7 @@ export async function keepOfRevision(tx: Writes, promotionId: number, hash: stri
       WHERE content_hash = ${hash})`.execute(tx)
 }
 
-/** Releases the kept files of a promotion that neither a version nor an open revision names any more. */
+/** Releases the kept files of a promotion that no version or open revision refers to any longer. */
 export async function releaseUnnamed(tx: Writes, promotionId: number): Promise<void> {
   await sql`
     UPDATE upload SET kept_for = NULL

@@ -85,7 +85,7 @@ describe('a reference by a key of two parts', () => {
       issues: [],
     })
     expect(readRecord(members, mapping, ['Region', '', 'P-1'], CELL_OPTIONS).issues).toEqual([
-      { column: null, field: 'participantGroup', message: 'Give the name' },
+      { column: null, field: 'participantGroup', message: 'Enter the name' },
     ])
     expect(readRecord(members, mapping, ['', 'North', 'P-1'], CELL_OPTIONS)).toMatchObject({ issues: [] })
     const partial = proposeColumns(members, ['participantGroup.name', 'Participant Key'])

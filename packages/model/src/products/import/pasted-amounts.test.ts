@@ -66,8 +66,8 @@ describe('OP-151 a comma between digits after a pipe', () => {
 describe('OP-151 a field that looks like an amount', () => {
   it.each([
     ['AX-100|10%', 'Invalid amount 10%: a percentage is not an amount'],
-    ['AX-100|€25', 'Invalid amount €25: it has the sign of another currency'],
-    ['AX-100|25€', 'Invalid amount 25€: it has the sign of another currency'],
+    ['AX-100|€25', 'Invalid amount €25: it has the symbol of another currency'],
+    ['AX-100|25€', 'Invalid amount 25€: it has the symbol of another currency'],
     ['AX-100|(25)', 'Invalid amount (25): it is in parentheses'],
     ['AX-100|1E3', 'Invalid amount 1E3: it has an exponent'],
     ['AX-100\t25,50', POINT_IS_SET('25,50')],
@@ -144,7 +144,7 @@ describe('the decimal mark of a table', () => {
 })
 
 describe('columns', () => {
-  const CHOOSE = 'Choose what the columns hold'
+  const CHOOSE = 'Choose what each column contains'
   const PRICES = 'Model Number\tName\tPrice\nAX-200\tPump\t1899.00\nAX-300\tFan\t99.00'
 
   it('a list price is no payout: headings that leave it open are asked about', () => {
@@ -224,7 +224,7 @@ describe('columns', () => {
     const assign = (...fields: ColumnField[]) => paste(text, { columns: { hasHeadings: true, fields } })
     expect(inShort(assign('model', null, 'amount'))).toEqual(['AX-200 - 8'])
     expect(assign('model', 'amount', 'amount').table?.problem).toBe('Two columns hold the same field')
-    expect(assign(null, null, 'amount').table?.problem).toBe('Choose the column of the model')
+    expect(assign(null, null, 'amount').table?.problem).toBe('Choose the model column')
     expect(assign('model', null, null).question).toBeNull()
   })
 

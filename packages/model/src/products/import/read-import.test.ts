@@ -203,7 +203,7 @@ describe('files', () => {
   })
 
   it('more than five columns need headings', () => {
-    expect(rowsOf('a,b,1,,,x')).toEqual(['Choose what the columns hold'])
+    expect(rowsOf('a,b,1,,,x')).toEqual(['Choose what each column contains'])
     expect(rowsOf("Model,A,B,C,D,E,Amount\n'007,,,,,,5")).toEqual([{ ...none, model: '007', amount: '5' }])
   })
 })

@@ -110,7 +110,7 @@ function textOf(tree: ConditionTree, { span }: PlacedNode): string {
   return tree.text.slice(span.start, span.end)
 }
 
-const noSuchPart: EditedText = Object.freeze({ ok: false, reason: 'The rule has no such part any more' })
+const noSuchPart: EditedText = Object.freeze({ ok: false, reason: 'The rule no longer has this part' })
 
 function refused(reason: string): EditedText {
   return { ok: false, reason }

@@ -100,7 +100,7 @@ describe('the visual tree (expressions, section 6.2)', () => {
     expect(textAfter(removeNode(open(text), [2]))).toBe('a  AND (b || c)')
     expect(textAfter(removeNode(open(text), [1, 1]))).toBe('a  AND (b) &&  d')
     expect(textAfter(removeNode(open(text), []))).toBe('')
-    expect(textAfter(removeNode(open(text), [9]))).toBe('refused: The rule has no such part any more')
+    expect(textAfter(removeNode(open(text), [9]))).toBe('refused: The rule no longer has this part')
   })
 
   test('changing the operator of a group keeps its children', () => {
@@ -120,8 +120,8 @@ describe('the visual tree (expressions, section 6.2)', () => {
     ['a and (b or c)', [1], 1, 'a and (b or x or c)'],
     ['not (a)', [], 0, 'not (x and a)'],
     ['not (a ? b : c)', [], 1, 'not ((a ? b : c) and x)'],
-    ['a and b', [], 3, 'refused: The rule has no such part any more'],
-    ['a and b', [0], 0, 'refused: The rule has no such part any more'],
+    ['a and b', [], 3, 'refused: The rule no longer has this part'],
+    ['a and b', [0], 0, 'refused: The rule no longer has this part'],
   ])('putting x into %s at %j, %i', (text, path, index, expected) => {
     expect(textAfter(insertNode(open(text), path, index, x))).toBe(expected)
   })
@@ -136,7 +136,7 @@ describe('the visual tree (expressions, section 6.2)', () => {
     [[1], [], 2, 'a  AND (b or c) && d'],
     [[1], [1], 0, 'refused: A group cannot be moved into itself'],
     [[], [1], 0, 'refused: The whole rule cannot be moved'],
-    [[7], [1], 0, 'refused: The rule has no such part any more'],
+    [[7], [1], 0, 'refused: The rule no longer has this part'],
   ])('moving %j of a chain into %j, %i', (from, to, index, expected) => {
     expect(textAfter(moveNode(open('a  AND (b or c) && d'), from, to, index))).toBe(expected)
   })
@@ -160,7 +160,7 @@ describe('the visual tree (expressions, section 6.2)', () => {
   test('wrapping makes a group of a node and another one', () => {
     expect(textAfter(wrapNode(open('a and b'), [1], 'or', x))).toBe('a and (b or x)')
     expect(textAfter(wrapNode(open('a and b'), [], 'or', x))).toBe('(a and b) or x')
-    expect(textAfter(wrapNode(open('a and b'), [2], 'or', x))).toBe('refused: The rule has no such part any more')
+    expect(textAfter(wrapNode(open('a and b'), [2], 'or', x))).toBe('refused: The rule no longer has this part')
   })
 
   test('guarded and hand-written forms are one comparison each', () => {

@@ -22,7 +22,7 @@ export interface Recorder {
   thrown(node: Node, thrown: unknown): void
 }
 
-/** The same closures, each of which also reports its result to the recorder. */
+/** Compiles a checked tree into closures that also report their results to the recorder. */
 export function compileRecorded({ types, parsed, model }: Checked, recorder: Recorder): Piece {
   const compileNodeRecorded = (compiling: Compiling, node: Node): Piece => {
     const { run, type, canBeNull, constant, span } = compileNode(compiling, node)

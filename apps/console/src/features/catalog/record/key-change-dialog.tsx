@@ -9,7 +9,7 @@ import type { RecordDraft } from './record-draft.ts'
 import css from './record.module.css'
 import { UsesList } from './record-uses.tsx'
 
-/** True if a draft has another key than the stored record. */
+/** True if a draft has a different key from the stored record. */
 export function isKeyChanged(entity: CatalogEntity, stored: RecordAnswer | null, { values }: RecordDraft): boolean {
   return stored !== null && recordKeyText(entity, { ...stored }) !== recordKeyText(entity, values)
 }
@@ -22,7 +22,7 @@ interface KeyChangeDialogProps {
   onClose: () => void
 }
 
-/** Asks before a record gets another key, with the places that keep the old one. DI-23. */
+/** Asks for confirmation before the key of a record changes, and lists where the old one remains. DI-23. */
 export function KeyChangeDialog({ entity, record, draft, onConfirm, onClose }: KeyChangeDialogProps) {
   const { program } = useSession()
   const { data, error } = useQuery(usesQuery(program?.id, entity.name, record.id))
@@ -39,7 +39,7 @@ export function KeyChangeDialog({ entity, record, draft, onConfirm, onClose }: K
     >
       <div className={css.refused}>
         <p>
-          {`Files and calls must name this ${entity.one} by its new key. For 90 days no other ${entity.one} can get the old one.`}
+          {`Files and API calls must use the new key of this ${entity.one}. No other ${entity.one} can use the old one for 90 days.`}
           {uses.length > 0 && ` These keep ${old} until you change them:`}
           {error && ` The places that contain ${old} could not be loaded: ${causeOf(error)}`}
         </p>

@@ -73,8 +73,8 @@ describe('a checked import', () => {
   })
 
   it('shows why it waits, and offers the file while it is kept', async () => {
-    show(anImport({ reason: 'Waits for a user', _links: { file: { href: '/api/imports/7/file' } } }))
-    expect(await screen.findByText('Waits for a user')).toBeVisible()
+    show(anImport({ reason: 'Waiting for a user', _links: { file: { href: '/api/imports/7/file' } } }))
+    expect(await screen.findByText('Waiting for a user')).toBeVisible()
     expect(await button('Download file')).toBeVisible()
   })
 

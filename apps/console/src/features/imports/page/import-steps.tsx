@@ -28,7 +28,7 @@ interface ImportStepsProps {
   state: ImportState | null
   /** The name of the chosen file, before there is an import. */
   fileName?: string
-  /** The columns are open although they are known. */
+  /** True while the user changes columns that are already assigned. */
   isEditingColumns?: boolean
 }
 
@@ -42,7 +42,7 @@ export function ImportSteps({ state, fileName = '', isEditingColumns = false }: 
   }
   return (
     <Stepper
-      label="Steps of the import"
+      label="Import steps"
       steps={labels.map((label, index) => ({
         id: label,
         label,

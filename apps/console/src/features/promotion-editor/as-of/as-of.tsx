@@ -25,7 +25,7 @@ interface AsOfProps {
   live: Omit<ComponentProps<typeof EditorProvider>, 'children'>
 }
 
-/** The most digits of a number of a version. */
+/** Maximum number of digits in a version number. */
 const MOST_DIGITS = 9
 
 /** The editor of a promotion as of a version, read-only on every tab (MS-71). */

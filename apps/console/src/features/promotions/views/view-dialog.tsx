@@ -113,7 +113,9 @@ function Choices({ form, mayShare }: { form: Form<ViewDraft>; mayShare: boolean 
             <>
               Share with the program
               <span className={css.hint}>
-                {mayShare ? 'Others can use it, only you can change it' : 'Your role can save views but not share them'}
+                {mayShare
+                  ? 'Others can use it, but only you can change it'
+                  : 'Your role can save views but not share them'}
               </span>
             </>
           }
@@ -125,7 +127,7 @@ function Choices({ form, mayShare }: { form: Form<ViewDraft>; mayShare: boolean 
           label={
             <>
               Use as default
-              <span className={css.hint}>Promotions opens with this view for you</span>
+              <span className={css.hint}>Promotions opens in this view for you</span>
             </>
           }
           value={isDefault}

@@ -12,15 +12,15 @@ interface RuleProblemsProps {
   onFix?: (fix: Fix) => void
 }
 
-const mostShown = 5
+const maxShown = 5
 
-/** The errors of a text, each with its character and a possible fix. */
+/** The errors in a text, each with its position and, if there is one, a fix. */
 export function RuleProblems({ id, diagnostics, onShow, onFix }: RuleProblemsProps) {
-  const more = diagnostics.length - mostShown
+  const more = diagnostics.length - maxShown
   if (diagnostics.length === 0) return null
   return (
     <ul id={id} className={css.problems}>
-      {diagnostics.slice(0, mostShown).map((diagnostic, index) => {
+      {diagnostics.slice(0, maxShown).map((diagnostic, index) => {
         const { phase, message, fix } = diagnostic
         const isError = phase !== 'lint'
         const words = `${message} (character ${diagnostic.span.start + 1})`

@@ -30,10 +30,10 @@ export async function runTestCases(
   { caller, params: { id } }: Call<'runTestCases'>,
 ): Promise<AnswerOf<'runTestCases'>> {
   const cases = await allTestCases(kysely, caller, id)
-  const maySee = await canViewParticipantsOf(kysely, caller, id)
+  const canSee = await canViewParticipantsOf(kysely, caller, id)
   const results = await runStoredCases(kysely, caller, id, cases)
   return cases.map((stored) => {
-    const result = isHiddenCase(stored, maySee) ? undefined : results.get(stored.id)
+    const result = isHiddenCase(stored, canSee) ? undefined : results.get(stored.id)
     return {
       case: { id: stored.id, name: stored.name },
       passed: result?.passed ?? null,
@@ -48,7 +48,7 @@ async function answerAll(
   { caller, params: { id } }: Pick<Call<'searchTestCases'>, 'caller' | 'params'>,
   cases: readonly StoredTestCase[],
 ): Promise<TestCase[]> {
-  const maySee = await canViewParticipantsOf(kysely, caller, id)
+  const canSee = await canViewParticipantsOf(kysely, caller, id)
   const results = await runStoredCases(kysely, caller, id, cases)
-  return cases.map((stored) => answerTestCase(stored, results.get(stored.id), maySee))
+  return cases.map((stored) => answerTestCase(stored, results.get(stored.id), canSee))
 }

@@ -130,7 +130,7 @@ describe.each([quickestForm])('MS-15 test cases (%s database)', (kind) => {
 
   test.each<[string, object, object]>([
     ['no name', { name: ' ' }, { name: ['Name is required'] }],
-    ['a name that exists', { name: 'ONE UNIT' }, { name: ['A test case with this name exists'] }],
+    ['a name that exists', { name: 'ONE UNIT' }, { name: ['A test case with this name already exists'] }],
     ['a long name', { name: 'x'.repeat(101) }, { name: ['Must be at most 100 characters'] }],
   ])('one with %s is refused at its field', async (_, over, errors) => {
     await saved()
@@ -157,7 +157,7 @@ describe.each([quickestForm])('MS-15 test cases (%s database)', (kind) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400])
     const refused = answers.find(({ status }) => status === 400)
     expect(refused?.body.fieldErrors).toEqual({
-      name: ['A promotion has at most 100 test cases. Delete one first.'],
+      name: ['A promotion can have at most 100 test cases. Delete one first.'],
     })
     const results = await run(viewer)
     expect(results).toHaveLength(100)

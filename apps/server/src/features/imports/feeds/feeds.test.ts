@@ -103,8 +103,8 @@ describe.each([quickestForm])('feeds (%s database)', (kind) => {
       const { status, body } = await world.admin('POST', `/api/imports?${query}`, 'a', { 'content-type': 'text/csv' })
       return [status, body.fieldErrors as object]
     }
-    expect(await upload('entity=courses&feed=two')).toEqual([400, { feed: ['There is no feed with the name two'] }])
-    expect(await upload('entity=contests&feed=one')).toEqual([400, { entity: ['This feed brings Courses'] }])
+    expect(await upload('entity=courses&feed=two')).toEqual([400, { feed: ['There is no feed named two'] }])
+    expect(await upload('entity=contests&feed=one')).toEqual([400, { entity: ['This feed imports Courses'] }])
     expect(await upload('entity=courses&missing=deactivate')).toMatchObject([400, { missing: [expect.any(String)] }])
   })
 
@@ -303,7 +303,9 @@ describe.each([quickestForm])('feeds (%s database)', (kind) => {
     const retry = await world.admin('POST', `/api/imports/${id}/retry`)
     expect([retry.status, retry.body.generalErrors]).toEqual([
       409,
-      ['The rejected rows are records missing from the file; the next file of the feed decides about them'],
+      [
+        'The rejected rows are records missing from the file; the next file of the feed determines whether they are deactivated',
+      ],
     ])
     const { rows } = await world.server.db.pool.query('SELECT FROM import WHERE retry_of = $1', [id])
     expect(rows).toEqual([])

@@ -61,7 +61,7 @@ interface Reservation {
 const renamedMessage = ({ oldKey, newKey, changedDate }: Reservation) =>
   RECORD_MESSAGES.keyReserved(oldKey, newKey, formatNy(changedDate))
 
-/** True if a row has another key than its record, or is a new record. */
+/** True if a row has a different key from its record, or is a new record. */
 const isNewKey = (name: CatalogName, { before, foldedKey }: KeyPlan) =>
   before === null || foldRecordKey(catalogEntity(name), before.values) !== foldedKey
 

@@ -3,7 +3,7 @@ import { RECORD_MESSAGES, type Issue } from '@incentive/model/issues'
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 
-/** Maximum number of organizations that stand above one another. */
+/** Maximum nesting depth of organizations. */
 const mostLevels = 20
 
 interface Placed {

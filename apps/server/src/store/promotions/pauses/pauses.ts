@@ -38,7 +38,7 @@ export async function writePause(tx: Writes, promotionId: number, pause: NewPaus
     .execute()
 }
 
-/** Ends a pause. If its start was recorded by another clock, its end is never before its start. */
+/** Ends a pause, never before its start, even if the clock of another instance recorded the start. */
 export async function endPause(tx: Writes, id: number, { userId, now }: { userId: number; now: Date }): Promise<void> {
   await tx
     .updateTable('promotion_pause')
@@ -68,7 +68,7 @@ interface PausedLetter {
 }
 
 /**
- * Loads the email to the user who last set the publish date of a paused promotion; null if there is no such user with
+ * Loads the email for the user who last set the publish date of a paused promotion; null if there is no such user with
  * an email address.
  */
 export async function loadPausedLetter(db: Queries, promotionId: number): Promise<PausedLetter | null> {

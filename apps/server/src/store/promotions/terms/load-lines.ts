@@ -61,8 +61,8 @@ export const allLines = (promotionId: number): LinesMeant => sql`line.promotion_
 
 /**
  * The lines of a promotion that claims of some products depend on: their own lines, the groups that they are members
- * of, and the groups that pay units of earlier claims, because the units that a claim leaves for later ones depend on
- * whether such groups exist.
+ * of, and the groups that pay for units of earlier claims, because the units that a claim leaves for later ones depend
+ * on whether such groups exist.
  */
 export const linesOfProducts = (promotionId: number, productKeys: readonly string[]): LinesMeant => sql`
   line.promotion_id = ${promotionId} AND (

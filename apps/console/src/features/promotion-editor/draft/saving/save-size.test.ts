@@ -22,7 +22,7 @@ describe('R14 the size of a save', () => {
     expect(bytesOf(bodyOf(MAX_SAVE_BYTES))).toBe(MAX_SAVE_BYTES)
     expect(tooLargeToSend(bodyOf(MAX_SAVE_BYTES))).toBeNull()
     expect(tooLargeToSend(bodyOf(MAX_SAVE_BYTES + 1))?.generalIssues).toEqual([
-      'Nothing was sent: this save has 16.0 MB, and the maximum is 16.0 MB. What you entered is kept.',
+      'Nothing was sent: this save is 16.0 MB, and the maximum is 16.0 MB. What you entered is kept.',
     ])
   })
 
@@ -30,7 +30,7 @@ describe('R14 the size of a save', () => {
     const body = saveBody(withLines(30_000))
     const [text] = tooLargeToSend(body)?.generalIssues ?? []
     expect(text).toMatch(
-      /^Nothing was sent: this save has \d\d\.\d MB, and the maximum is 16\.0 MB\. What you entered is kept\. /,
+      /^Nothing was sent: this save is \d\d\.\d MB, and the maximum is 16\.0 MB\. What you entered is kept\. /,
     )
     expect(text).toContain(
       'Most of it is Products: 30,000 changed rows. Undo or delete about half of them, save, and then enter them again.',

@@ -33,7 +33,7 @@ describe('R14 a large save', () => {
     expect(state.lists.promotionProducts?.roster.rows.size).toBe(30_000)
     expect(state).toMatchObject({ isBusy: false, isPanelOpen: true, mode: 'edit' })
     expect(state.refusal?.generalIssues).toEqual([
-      expect.stringMatching(/^Nothing was sent: this save has \d\d\.\d MB, and the maximum is 16\.0 MB\./),
+      expect.stringMatching(/^Nothing was sent: this save is \d\d\.\d MB, and the maximum is 16\.0 MB\./),
     ])
     expect(deriveEditor(state).canSave).toBe(true)
   })

@@ -35,7 +35,7 @@ export function useRestore(number: number | null, onRestored: () => void): Resto
   /** The objects that the notice lists, and their version. */
   const [shown, setShown] = useState<Pick<VersionRestoration, 'number' | 'missing'> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  // a dialog that is closed restores nothing any more
+  // a dialog that is closed no longer restores a version
   const closing = useRef(new AbortController())
   useEffect(() => {
     closing.current = new AbortController()
@@ -100,7 +100,7 @@ export function useRestore(number: number | null, onRestored: () => void): Resto
 
 const isEqual = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
 
-/** The most names in a notice. */
+/** Maximum number of names in a notice. */
 const MOST_NAMES = 20
 
 /** A list of names in words, cut with the number of the others. */

@@ -32,7 +32,7 @@ interface ListedTableProps<Row extends IncludingRow, Item extends ListedItem> {
 }
 
 const NO_ROWS = new Map<RowKey, never>()
-const firstSize = 10
+const defaultSize = 10
 
 /** A list with client-side search, filters, sorting and paging, without requests (ORG-08, ORG-10 to ORG-12). */
 export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(props: ListedTableProps<Row, Item>) {
@@ -42,7 +42,7 @@ export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(p
   const [chosen, setChosen] = useState<readonly PickerOption[]>([])
   const [sort, setSort] = useState<Sort>()
   const [page, setPage] = useState(0)
-  const [size, setSize] = useState(firstSize)
+  const [size, setSize] = useState(defaultSize)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const problems = useRowProblems(name)
   const rows: ReadonlyMap<RowKey, Row> = list?.roster.rows ?? NO_ROWS
@@ -91,7 +91,9 @@ export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(p
         empty={{
           title: `No ${noun.many} yet`,
           // one line in both modes, so the page does not move on Edit
-          hint: changes ? `Add ${noun.many} to include or exclude.` : 'None is included or excluded individually.',
+          hint: changes
+            ? `Add ${noun.many} to include or exclude.`
+            : `No ${noun.many} are included or excluded individually.`,
         }}
       />
     </div>

@@ -44,7 +44,7 @@ describe('questions about pasted rows', () => {
 
   it('columns that headings leave open are assigned, with their first values', async () => {
     const { onAnswer, click } = show('Model Number\tName\tPrice\nAX-200\tPump\t1899.00')
-    expect(screen.getByText(/^Choose what the columns hold\./)).toBeVisible()
+    expect(screen.getByText(/^Choose what each column contains\./)).toBeVisible()
     expect(screen.getByText('First value: 1899.00')).toBeVisible()
     const group = within(screen.getByRole('group', { name: 'Columns' }))
     expect(group.getByRole('combobox', { name: 'Model Number' })).toHaveValue('model')
