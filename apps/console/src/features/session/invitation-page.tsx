@@ -87,7 +87,7 @@ interface NewPassword {
 const rules: FormRules<NewPassword> = {
   issues: ({ password, again }) => [
     ...(password === '' ? [{ field: 'password', message: 'Password is required' }] : []),
-    ...(again === password ? [] : [{ field: 'again', message: 'The two passwords differ' }]),
+    ...(again === password ? [] : [{ field: 'again', message: 'The passwords do not match' }]),
   ],
 }
 
