@@ -363,6 +363,8 @@ for (const { width, isSideList } of [
     const tab = new AudienceTab(page)
     await tab.open(await promotions.idOf('FALL-SPIFF'))
     await expect(new ParticipantsPanel(page).rows).toHaveCount(3)
+    // the rows are shown before their list is loaded
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await tab.editor.startEdit()
     const list = page.getByRole('navigation', { name: 'Sections of Audience' })
     await expect(list.getByRole('link')).toHaveText([

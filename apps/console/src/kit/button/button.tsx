@@ -59,13 +59,18 @@ export function Button({
       {children}
     </button>
   )
-  if (!reason) return button
+  if (disabledReason === undefined) return button
+  // the button keeps its place, and with it the focus, when it is enabled
   return (
     <>
-      <Tooltip label={reason}>{button}</Tooltip>
-      <span id={reasonId} hidden>
-        {reason}
-      </span>
+      <Tooltip label={disabledReason} isDisabled={!reason}>
+        {button}
+      </Tooltip>
+      {reason && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      )}
     </>
   )
 }
