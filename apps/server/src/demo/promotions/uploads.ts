@@ -7,7 +7,7 @@ export type PutFile = (storageKey: string, content: Uint8Array) => Promise<void>
 const terms = `Fall Spiff: terms
 
 1. The spiff is paid for each Arctic Air Heat Pump 100 that a participant installs.
-2. Each claim must include the invoice and the serial number, and be submitted within 45 days.
+2. A claim names the invoice and the serial number. It is sent within 45 days.
 3. Each serial number is paid once.
 `
 
