@@ -33,8 +33,8 @@ type MakeCall = (given: Case) => Promise<void>
 
 /**
  * The cost of traces of a tenth of the requests and of metrics, which a collector on this machine receives: two server
- * processes, one with telemetry, take turns call by call. Each run starts new processes and exchanges their
- * databases, since two equal processes already differ by a tenth.
+ * processes, one with telemetry, take turns call by call. Each run starts new processes and exchanges their databases,
+ * since two equal processes can differ by more than telemetry costs.
  */
 export async function benchTelemetry(print: (line: string) => void): Promise<void> {
   const collector = await startCollector()

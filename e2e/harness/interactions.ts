@@ -20,8 +20,8 @@ const finds = new Set([
 
 /**
  * Counts the actions made through page objects: a click, a key pressed for a shortcut, or one field filled in,
- * regardless of the number of steps in the page object. A choice in a picker counts twice: typing, and choosing. Methods that are neither a known act nor a known finder cannot
- * be called through it, so no action stays uncounted.
+ * regardless of the number of steps in the page object. A choice in a picker counts twice: typing, and choosing. Methods
+ * that are neither a known act nor a known finder cannot be called through it, so no action stays uncounted.
  */
 export class Interactions {
   count = 0

@@ -138,7 +138,7 @@ test('two users change the same end date, and agree on it, in at most 12 interac
       return { page: each, list: done.through(list), editor: done.through(new PromotionEditor(each)) }
     }),
   )
-  if (!first || !second) return
+  if (!first || !second) throw new Error('two windows have to be open')
   const shown = new Merging(second.page)
   const merging = done.through(shown)
 

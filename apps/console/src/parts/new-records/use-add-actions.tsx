@@ -10,9 +10,9 @@ import { NewRecordForm } from './new-record-form.ts'
 export type PrepareRecord = (cache: QueryClient, record: RecordAnswer) => Promise<void>
 
 /**
- * Message and actions of a picker of an entity of the catalog that finds no option: whether there is any record, and for users with the right to
- * change these records an action that adds one and chooses it, and one that opens the import in a new tab. `dialog` is
- * shown next to the picker. `prepare` runs before a new record is chosen. DI-15, DI-16.
+ * Message and actions of a picker of a catalog entity that finds no option: whether there is any record, and for users
+ * with the right to change these records an action that adds one and chooses it, and one that opens the import in a new
+ * tab. `dialog` is shown next to the picker. `prepare` runs before a new record is chosen. DI-15, DI-16.
  */
 export function useAddActions<Option extends PickerOption>(
   entity: CatalogName | undefined,

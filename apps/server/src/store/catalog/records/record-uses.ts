@@ -53,8 +53,9 @@ const contentPlaces: Readonly<Record<ContentUse['place'], string>> = {
 const mostNamed = 10
 
 /**
- * Returns where a record is used: in promotions, whatever part of them refers to it, in their versions, open revisions and
- * kept drafts, in rules, limits and test cases that contain its key or MPG, and by other records. All uses are counted; only those that the caller can see are named. DI-02.
+ * Returns where a record is used: in promotions, whatever part of them refers to it, in their versions, open revisions
+ * and kept drafts, in rules, limits and test cases that contain its key or MPG, and by other records. All uses are
+ * counted; only those that the caller can see are named. DI-02.
  */
 export async function findUses(
   db: Queries,
