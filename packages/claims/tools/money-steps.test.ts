@@ -39,7 +39,7 @@ test.each<[string, readonly string[]]>([
     [
       'M02:group=rules PASS | Group rules | 1 unit of this claim and 3 carried',
       'M02:group=rules:payout=1#2:rule=r1:RULE_NOT_MET:1 SKIP RULE_NOT_MET | Rule r1 | The condition of r1 is not met | editor products rules payouts 1',
-      'M02:group=rules:payout=1#2:RULE_NO_MATCH:2 NOTE RULE_NO_MATCH | Rule  | No rule pays | editor products rules 1',
+      'M02:group=rules:payout=1#2:RULE_NO_MATCH:2 NOTE RULE_NO_MATCH | Rules | No rule pays | editor products rules 1',
       'M02:group=set PASS | Group set | 1 unit of this claim and 3 carried',
       'M02:group=set:payout=1 PASS | set | Flat amount per unit claimed: 10.00 x 4 = 40.00 | editor products set payouts 1 | units 4 (claim) | payoutProductThreshold 1 (promotion) | 40.00 to 40.00 USD',
       'M02:group=set:carried NOTE CARRIED_UNITS_USED | Group set | Group set uses 3 carried units | editor products settings combineUnpaidUnitsFromPastClaims set',
@@ -246,7 +246,7 @@ test.each<[string, readonly string[]]>([
     'rule-zero',
     [
       'M04:line=PUMP-7:payout=1#1:rule=nil:RULE_PAYS_ZERO:1 NOTE RULE_PAYS_ZERO | Rule nil | nil gives 0 | editor products PUMP-7 payouts 1',
-      'M04:line=PUMP-7:payout=1#1:RULE_NO_MATCH:2 NOTE RULE_NO_MATCH | Rule  | No rule pays | editor products PUMP-7 1',
+      'M04:line=PUMP-7:payout=1#1:RULE_NO_MATCH:2 NOTE RULE_NO_MATCH | Rules | No rule pays | editor products PUMP-7 1',
       'RULE_PAYS_ZERO at M04:line=PUMP-7:payout=1#1:rule=nil | editor products PUMP-7 payouts 1',
       'RULE_NO_MATCH at M04:line=PUMP-7:payout=1#1 | editor products PUMP-7 1',
     ],

@@ -35,7 +35,7 @@ export const STEPS = {
   M05: { title: 'Amount per product', pass: 'Amount per product {amount} x {units}' },
   M06: { title: 'Percent of the claim', pass: '{percent} % of {base}' },
   M07: { title: 'Cap of {name}', pass: '{cap} is not reached' },
-  M08: { title: 'Rule {rule}', pass: '{rule}: {money}' },
+  M08: { title: 'Rules', pass: '{rule}: {money}' },
   M09: {
     title: 'Award vehicle, tax, recipient',
     pass: 'Paid by {vehicle}, taxable: {taxable}, to {recipient} ({strategy})',

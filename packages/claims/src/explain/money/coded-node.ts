@@ -36,7 +36,7 @@ function nodeOf(step: CodedStep, found: FoundCode, number: number): CodeStepNode
     case 'percent':
       return { id: `${id}:${step.code}`, title: message('M06'), outcome: 'SKIP' }
     case 'rule': {
-      const title = message('M04', { rule: step.rule?.name ?? '' })
+      const title = step.rule === null ? message('M08') : message('M04', { rule: step.rule.name })
       const fault = 'fault' in step ? { fault: traceFault(step.of.text, step.fault) } : {}
       // a rule can fail in several actions and claim lines
       return { id: `${id}:${step.code}:${number}`, title, outcome: ruleOutcome(step), ...fault }
