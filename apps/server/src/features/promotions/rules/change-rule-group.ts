@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call, Reply } from '../../../http/call.ts'
 import { invalidFrom, notFound, withUnread, conflict } from '../../../refusal.ts'
 import type { Done } from '../../../store/idempotency/once.ts'
+import { keptInVersions } from '../../../store/catalog/records/version-records.ts'
 import { findRuleGroup, loadRuleGroup, type RuleGroupUse } from '../../../store/promotions/rules/rule-groups.ts'
 import { writeRuleGroup } from '../../../store/promotions/rules/write-rule-groups.ts'
 import type { Writes } from '../../../store/queries.ts'
@@ -55,6 +56,8 @@ async function storeRules(tx: Writes, call: Saving, place: RuleGroupPlace | null
     programId,
     promotionTypeId: use?.promotionTypeId ?? null,
     mayBeEmpty: use !== null && !use.isOfPayout,
+    // a restored version can bring back rules with a vehicle that was deactivated since
+    ...(use && { findKept: keptInVersions(tx, use.promotionId) }),
   }
   const { rows, issues } = await readValidRules(tx, call.caller, allowed, { stored, rules: body.rules ?? [] })
   const all = withUnread(issues, call.unread)

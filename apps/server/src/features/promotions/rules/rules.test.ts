@@ -1,5 +1,5 @@
 import { row } from '@incentive/quality/row'
-import { expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { describeStoredPromotions } from '../testing/promotion-suite.ts'
 import { action, conditions, contextOf, rule, ruleGroupsIn, type Group, type Rule } from '../testing/rule-groups.ts'
 
@@ -313,22 +313,37 @@ describeStoredPromotions('the rule groups of promotions', (world) => {
     })
   })
 
-  test('DI-20 a rule cannot get a deactivated award vehicle, and keeps one that it has', async () => {
-    const { rows } = await world.server.db.pool.query<{ id: number }>(
-      `SELECT vehicle.id FROM award_vehicle AS vehicle JOIN client ON client.id = client_id
-        WHERE vehicle.name = 'Points' AND client_key = 'ACME'`,
-    )
-    const id = rows[0]?.id ?? 0
-    const paying = rule('true', '1', { ruleActions: [action(contextOf('1', { awardVehicleId: id }))] })
-    const { id: group, rules } = await saved({ rules: [paying] })
-    await world.server.db.pool.query('UPDATE award_vehicle SET deactivated_date = now() WHERE id = $1', [id])
-    const refused = await save({ rules: [paying] })
-    expect(refused.body.fieldErrors).toEqual({
-      'rules[0].ruleActions[0].awardVehicleId': ['Inactive: cannot be added'],
+  describe('DI-20 a deactivated award vehicle', () => {
+    let vehicle = 0
+    const setDate = (date: string | null) =>
+      world.server.db.pool.query('UPDATE award_vehicle SET deactivated_date = $2 WHERE id = $1', [vehicle, date])
+    const paying = () => rule('true', '1', { ruleActions: [action(contextOf('1', { awardVehicleId: vehicle }))] })
+    const refusal = { 'rules[0].ruleActions[0].awardVehicleId': ['Inactive: cannot be added'] }
+    beforeAll(async () => {
+      const { rows } = await world.server.db.pool.query<{ id: number }>(
+        `SELECT vehicle.id FROM award_vehicle AS vehicle JOIN client ON client.id = client_id
+          WHERE vehicle.name = 'Points' AND client_key = 'ACME'`,
+      )
+      vehicle = rows[0]?.id ?? 0
     })
-    const kept = await save({ id: group, rules: [{ id: rules[0]?.id, errorMessage: 'Changed' }] })
-    expect(kept.status).toBe(200)
-    await world.server.db.pool.query('UPDATE award_vehicle SET deactivated_date = NULL WHERE id = $1', [id])
+    afterEach(() => setDate(null))
+
+    test('cannot be added to a rule, and stays in one that has it', async () => {
+      const { id: group, rules } = await saved({ rules: [paying()] })
+      await setDate('2026-01-01')
+      const refused = await save({ rules: [paying()] })
+      expect(refused.body.fieldErrors).toEqual(refusal)
+      const kept = await save({ id: group, rules: [{ id: rules[0]?.id, errorMessage: 'Changed' }] })
+      expect(kept.status).toBe(200)
+    })
+
+    test('comes back to the rules of a promotion that had it in a version, and not to those of another', async () => {
+      const [had, other] = [await ruled(paying()), await ruled(rule())]
+      await saved({ id: had.group.id, rules: [{ id: had.group.rules[0]?.id, toBeDeleted: true }, rule()] })
+      await setDate('2026-01-01')
+      expect((await save({ id: other.group.id, rules: [paying()] })).body.fieldErrors).toEqual(refusal)
+      expect((await save({ id: had.group.id, rules: [paying()] })).status).toBe(200)
+    })
   })
 
   test('a body with all rules sets their order; otherwise the order remains and new ones are appended', async () => {

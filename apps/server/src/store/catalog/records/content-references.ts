@@ -2,7 +2,7 @@ import type { CatalogName } from '@incentive/model/catalog'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import type { FindKept } from '../../references/find-references.ts'
-import { REFERENCE_KINDS, resources } from '../../references/resources.ts'
+import { REFERENCE_KINDS, resources, type ReferenceKind } from '../../references/resources.ts'
 import { recordTable } from './record-table.ts'
 
 /** The field of the award vehicles of rule actions, which are in the text of the action. */
@@ -16,6 +16,9 @@ const fieldsOfTable = (table: string): string[] => [
 
 /** Returns the fields of a content that refer to records of an entity. */
 export const contentFields = (name: CatalogName): string[] => fieldsOfTable(recordTable(name).table)
+
+/** Returns the fields of a content that refer to objects of a kind. */
+export const fieldsOfKind = (kind: ReferenceKind): string[] => fieldsOfTable(resources[kind].table)
 
 /**
  * A query of the references in stored contents: `owner`, the field, and the id of the record. `parts` is a query of the
@@ -56,7 +59,7 @@ export function keptIn(db: Queries, contents: readonly Readonly<Record<string, s
   return async (kind, ids) => {
     if (contents.length === 0 || ids.length === 0) return new Set()
     const { rows } = await sql<{ id: number }>`
-      SELECT found.id FROM (${referencesIn(partsOf(contents), fieldsOfTable(resources[kind].table))}) AS found
+      SELECT found.id FROM (${referencesIn(partsOf(contents), fieldsOfKind(kind))}) AS found
        WHERE found.id = ANY(${[...ids]}::bigint[])`.execute(db)
     return new Set(rows.map(({ id }) => id))
   }

@@ -2,7 +2,8 @@ import { CATALOG } from '@incentive/model/catalog'
 import { sql, type RawBuilder } from 'kysely'
 import type { GoesOn } from '../../jobs/run-every.ts'
 import type { Queries } from '../../queries.ts'
-import { contentFields, referencesIn } from './content-references.ts'
+import type { FindKept } from '../../references/find-references.ts'
+import { contentFields, fieldsOfKind, referencesIn } from './content-references.ts'
 
 /** Maximum number of versions that one statement reads. */
 const SLICE = 100
@@ -56,4 +57,16 @@ export function recordsOfVersions(
     UNION
     SELECT found.id, found.owner FROM (${referencesIn(changedParts(unread), fields)}) AS found
      WHERE found.id = ANY(${[...ids]}::bigint[])`
+}
+
+/** Finds deactivated records that can stay in a promotion, because one of its versions has them. DI-20. */
+export function keptInVersions(db: Queries, promotionId: number): FindKept {
+  const program = sql`SELECT program_id FROM promotion WHERE id = ${promotionId}`
+  return async (kind, ids) => {
+    if (ids.length === 0) return new Set()
+    const { rows } = await sql<{ id: number }>`
+      SELECT found.id FROM (${recordsOfVersions(fieldsOfKind(kind), ids, program)}) AS found
+       WHERE found.owner = ${promotionId}`.execute(db)
+    return new Set(rows.map(({ id }) => id))
+  }
 }
