@@ -45,7 +45,7 @@ export function TableMessage({ plural, empty, filter, failure }: TableMessages) 
     )
   }
   return (
-    <div className={css.message} role="status">
+    <div className={css.message} role="status" data-empty>
       <Icon of={IconFolder} size={24} />
       <strong>{empty.title}</strong>
       {empty.hint && <p>{empty.hint}</p>}

@@ -14,7 +14,7 @@ interface EmptyStateProps {
 /** A list or screen without content. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className={css.empty}>
+    <div className={css.empty} data-empty>
       <Icon of={icon} size={24} />
       <strong>{title}</strong>
       {children && <p>{children}</p>}

@@ -26,7 +26,11 @@ export function Panel({ title, anchor, hint, actions, children }: PanelProps) {
             )}
             {hint && <p className={css.hint}>{hint}</p>}
           </div>
-          {actions && <div className={css.actions}>{actions}</div>}
+          {actions && (
+            <div className={css.actions} data-kit-chrome>
+              {actions}
+            </div>
+          )}
         </div>
       )}
       {children}

@@ -14,7 +14,7 @@ export function ClaimsWarning() {
   const isEdit = useIsFormOpen()
   if (!isClaimed) return null
   return (
-    <div className={css.warning}>
+    <div className={css.warning} data-kit-chrome>
       <Room isShown={isEdit}>
         <Notice tone="warning">{MESSAGES.promotion.locked}</Notice>
       </Room>

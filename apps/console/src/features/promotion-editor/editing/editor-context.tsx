@@ -12,6 +12,9 @@ interface OpenEditor {
 const EditorContext = createContext<OpenEditor | null>(null)
 const FormIsOpen = createContext(false)
 
+/** True in the document to print, which has every row of its lists. */
+export const InDocument = createContext(false)
+
 /** Provides the open editor to its children. */
 export function EditorProvider({ store, restart, children }: OpenEditor & { children: ReactNode }) {
   const isFormOpen = useDeferredValue(useStore(store, isEditing))

@@ -40,6 +40,15 @@ export const Revising = ({ onClose }: { onClose: () => void }) => (
   </OnDemandDialog>
 )
 
+const promotionDocument = onDemand(async () => (await import('../document/promotion-document.tsx')).PromotionDocument)
+
+/** All terms of the promotion, to print. */
+export const Printing = () => (
+  <OnDemandPart source={promotionDocument} name="The document">
+    {(PromotionDocument) => <PromotionDocument />}
+  </OnDemandPart>
+)
+
 const readinessPanel = onDemand(async () => (await import('../checks/readiness-panel.tsx')).ReadinessPanel)
 
 /** The checks before publishing. They load with the claims engine when they are first opened. */

@@ -3,7 +3,7 @@ import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { useMedia } from '../../../kit/frame/use-media.ts'
 import { TabPanel } from '../../../kit/tabs/tabs.tsx'
-import { Publishing, Checking, Trying, Copying, EditCompanions } from './on-demand-parts.tsx'
+import { Publishing, Checking, Trying, Copying, EditCompanions, Printing } from './on-demand-parts.tsx'
 import type { Found, FoundCounts } from '../checks/found.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor, TryAs, useEditorStore } from '../editing/editor-context.tsx'
@@ -33,11 +33,20 @@ import { update } from '../editing/editor-store.ts'
 const route = '/signed-in/promotion/$id'
 const NO_HINTS: Found['hints'] = []
 
-/**
- * The promotion editor: header, tabs, selected tab and save bar. All parts read the same store (Spec 2). `notice` replaces
- * the notices about the live promotion.
- */
-export function PromotionEditor({ notice }: { notice?: ReactNode }) {
+interface PromotionEditorProps {
+  /** Replaces the notices about the live promotion. */
+  notice?: ReactNode
+}
+
+/** The promotion editor, or the document to print if the URL asks for it. */
+export function PromotionEditor(props: PromotionEditorProps) {
+  const { document } = useSearch({ from: route })
+  const isStored = useEditor(({ baseline }) => baseline.stored !== null)
+  return document && isStored ? <Printing /> : <Editor {...props} />
+}
+
+/** Header, tabs, selected tab and save bar. All parts read the same store (Spec 2). */
+function Editor({ notice }: PromotionEditorProps) {
   const navigate = useNavigate()
   const { tab: asked, claim: linked, version } = useSearch({ from: route })
   const tabs = useEditor(useShallow((state) => editorTabs.filter(({ isShown }) => isShown(state))))

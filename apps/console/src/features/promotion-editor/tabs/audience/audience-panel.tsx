@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { AudienceFields } from './fields/audience-fields.tsx'
 import { OrganizationsPanel } from './organizations/organizations-panel.tsx'
 import { ParticipantsPanel } from './participants/participants-panel.tsx'
@@ -6,7 +7,7 @@ import { FieldGrid, WholeRow } from '../../../../kit/fields/field-grid.tsx'
 import { SwitchField } from '../../../../kit/fields/switch-field.tsx'
 import { WithSectionList } from '../../../../kit/panel/section-list.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
-import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
+import { InDocument, useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { useField, useChange } from '../../editing/use-field.ts'
 import { InvitationSettings } from './invitation/invitation-settings.tsx'
 import { requireEligibility, typeEligibility } from '@incentive/model/promotion'
@@ -21,13 +22,14 @@ import { ConditionField } from '../../../../parts/rule-editor/condition-field.ts
  */
 export function AudiencePanel() {
   const isLive = useEditor(({ asOf }) => asOf === null)
+  const isDocument = use(InDocument)
   return (
     <WithSectionList label="Sections of Audience" sections={useSections()}>
       <ParticipantsPanel />
       <OrganizationsPanel />
       <AudienceFields />
       <EligibilityFields />
-      {isLive && <EligibleParticipantsPanel />}
+      {isLive && !isDocument && <EligibleParticipantsPanel />}
       <InvitationPanel />
     </WithSectionList>
   )

@@ -67,7 +67,7 @@ export function CoursesTable({ list, onRetry, changes }: CoursesTableProps) {
   const clear = () => setStatus('all')
   return (
     <div ref={box} className={css.table} id="promotionCourses" tabIndex={-1}>
-      <div className={css.filter}>
+      <div className={css.filter} data-kit-chrome>
         <ChoiceField
           fieldId="courseStatus"
           label="Status"

@@ -1,4 +1,5 @@
 import { SidePanel, WithSidePanel } from '../../../../kit/panel/panel.tsx'
+import { KitLink } from '../../../../kit/link/kit-link.tsx'
 import { ClaimsWarning } from '../../editing/claims-warning.tsx'
 import { DateFields } from './date-fields.tsx'
 import { DetailsSummary } from './details-summary.tsx'
@@ -27,6 +28,7 @@ export function DetailsPanel() {
             <PromotionStrip />
             <PromotionMetadata />
             <DetailsSummary />
+            <PrintLink />
           </SidePanel>
           <DescriptionPreview />
         </div>
@@ -37,6 +39,19 @@ export function DetailsPanel() {
       <DateFields />
       <PayoutFields />
     </WithSidePanel>
+  )
+}
+
+/** Opens all terms of the promotion as a document to print. */
+function PrintLink() {
+  const id = useEditor(({ baseline }) => baseline.stored?.id)
+  const version = useEditor(({ asOf }) => asOf?.number)
+  if (id === undefined) return null
+  const search = version === undefined ? 'document=true' : `version=${version}&document=true`
+  return (
+    <p className={css.print} data-kit-chrome>
+      <KitLink href={`/promotion/${id}?${search}`}>Print the whole promotion</KitLink>
+    </p>
   )
 }
 

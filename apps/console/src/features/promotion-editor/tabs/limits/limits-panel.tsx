@@ -1,11 +1,11 @@
 import { PROMOTION_LIMITS, type LimitRow, limitTreeOf, limitWords } from '@incentive/model/limits'
 import type { RowKey } from '@incentive/model/roster'
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../kit/icon/icons.ts'
 import { Room } from '../../../../kit/page/room.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
-import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
+import { InDocument, useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { useList } from '../../editing/use-list.ts'
 import { useRowProblems } from '../../editing/use-row-problems.ts'
 import type { LimitRowChanges } from './limit-actions.tsx'
@@ -27,6 +27,7 @@ export function LimitsPanel() {
   const problems = useRowProblems('promotionLimitNodes')
   const root = useMemo(() => shownLimits(rows, problems), [rows, problems])
   const branches = useOpenBranches(root)
+  const isDocument = use(InDocument)
   const { opened, open, close, refusedOf } = useOpenLimit()
   const { move, remove } = useLimitChanges()
   // new nodes get their ids from the reload after a save
@@ -64,7 +65,7 @@ export function LimitsPanel() {
       <LimitsInWords rows={rows} />
       <LimitsTable
         root={root}
-        expanded={branches.expanded}
+        expanded={isDocument ? new Set([...rows.keys()].map(String)) : branches.expanded}
         onExpand={branches.setExpanded}
         isLoading={list === null || (load !== null && load?.failure === null)}
         failure={load?.failure == null ? undefined : { cause: load.failure, onRetry: retry }}

@@ -1,5 +1,5 @@
 import type { RowKey } from '@incentive/model/roster'
-import { useMemo, useRef, useState } from 'react'
+import { use, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import type { PickerOption } from '../../../../../kit/combobox/picker-options.ts'
 import type { Column, Sort } from '../../../../../kit/data-table/column.ts'
@@ -9,6 +9,7 @@ import { IconTrash } from '../../../../../kit/icon/icons.ts'
 import { filterWords } from '../../../../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../../../../parts/table-filter/table-filter.tsx'
 import type { EditorList } from '../../../draft/lists.ts'
+import { InDocument } from '../../../editing/editor-context.tsx'
 import { useRowProblems } from '../../../editing/use-row-problems.ts'
 import css from './listed.module.css'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
@@ -42,7 +43,7 @@ export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(p
   const [chosen, setChosen] = useState<readonly PickerOption[]>([])
   const [sort, setSort] = useState<Sort>()
   const [page, setPage] = useState(0)
-  const [size, setSize] = useState(defaultSize)
+  const [chosenSize, setSize] = useState(defaultSize)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const problems = useRowProblems(name)
   const rows: ReadonlyMap<RowKey, Row> = list?.roster.rows ?? NO_ROWS
@@ -50,6 +51,7 @@ export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(p
     const filter = { keyword, typeIds: chosen.map(({ value }) => Number(value)), sort }
     return shownRows(rows, filter, problems, listing)
   }, [rows, keyword, chosen, sort, problems, listing])
+  const size = use(InDocument) ? Math.max(1, shown.length) : chosenSize
   const lastPage = Math.max(0, Math.ceil(shown.length / size) - 1)
   const shownPage = Math.min(page, lastPage)
   const field = { id: `${name}Types`, label: typeLabel, options: types, chosen, onChoose: narrow(setChosen) }
