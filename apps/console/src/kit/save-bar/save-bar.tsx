@@ -33,7 +33,7 @@ export function SaveBar(props: SaveBarProps) {
   const bar = useHeightForPage()
   const reason = whyNot(props)
   return (
-    <div ref={bar} role="region" aria-label="Changes" className={css.bar} data-kit-chrome>
+    <div ref={bar} data-save-bar role="region" aria-label="Changes" className={css.bar} data-kit-chrome>
       <span className={css.words} data-changed={changeCount > 0 || undefined} role="status">
         {changeCount > 0 ? `Unsaved changes (${changeCount.toLocaleString('en-US')})` : (otherWork ?? 'No changes')}
       </span>
