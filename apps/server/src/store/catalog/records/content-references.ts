@@ -1,8 +1,9 @@
 import type { CatalogName } from '@incentive/model/catalog'
+import type { ReferenceKind } from '@incentive/model/references'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import type { FindKept } from '../../references/find-references.ts'
-import { REFERENCE_KINDS, resources, type ReferenceKind } from '../../references/resources.ts'
+import { REFERENCE_KINDS, resources } from '../../references/resources.ts'
 import { recordTable } from './record-table.ts'
 
 /** The field of the award vehicles of rule actions, which are in the text of the action. */

@@ -52,8 +52,7 @@ export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(p
     return shownRows(rows, filter, problems, listing)
   }, [rows, keyword, chosen, sort, problems, listing])
   const size = use(InDocument) ? Math.max(1, shown.length) : chosenSize
-  const lastPage = Math.max(0, Math.ceil(shown.length / size) - 1)
-  const shownPage = Math.min(page, lastPage)
+  const shownPage = Math.min(page, Math.max(0, Math.ceil(shown.length / size) - 1))
   const field = { id: `${name}Types`, label: typeLabel, options: types, chosen, onChoose: narrow(setChosen) }
   const clear = () => {
     narrow(setKeyword)('')
