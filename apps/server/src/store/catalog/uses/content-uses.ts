@@ -3,7 +3,7 @@ import { OPEN_REVISION_STATES } from '@incentive/model/promotion'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import { contentFields, referencesIn } from './content-references.ts'
-import { recordTable } from './record-table.ts'
+import { recordTable } from '../record-table.ts'
 import { recordsOfVersions } from './version-records.ts'
 
 /** A use of a record outside of the live content of promotions. */

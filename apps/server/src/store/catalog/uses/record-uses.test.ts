@@ -3,7 +3,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, quickestForm, type FreshDatabase } from '../../../db/testing/fresh-database.ts'
 import type { Schema } from '../../../db/schema/schema.ts'
-import { recordTable } from './record-table.ts'
+import { recordTable } from '../record-table.ts'
 import { findUsed } from './record-uses.ts'
 
 /** Tables of a record's own values, which go with it. */

@@ -5,7 +5,7 @@ import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { findContentUses, type ContentUse } from './content-uses.ts'
 import { promotionsUsing } from './promotion-uses.ts'
-import { recordTable } from './record-table.ts'
+import { recordTable } from '../record-table.ts'
 import { findTextUses, type TextUse } from './text-uses.ts'
 
 const oneOf = (ids: readonly number[]) => sql`= ANY(${[...ids]}::bigint[])`

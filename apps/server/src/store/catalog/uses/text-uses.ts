@@ -2,7 +2,7 @@ import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { namesKey, parseContext } from '@incentive/model/rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
-import { recordTable } from './record-table.ts'
+import { recordTable } from '../record-table.ts'
 
 /** A promotion that contains the key of a record as a text, or its MPG. */
 export interface TextUse {

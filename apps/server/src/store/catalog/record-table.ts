@@ -7,9 +7,9 @@ import {
   type CatalogName,
 } from '@incentive/model/catalog'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ProgramScope } from '../../../caller.ts'
-import type { Queries } from '../../queries.ts'
-import type { Owners } from '../../permitted/permitted.ts'
+import type { ProgramScope } from '../../caller.ts'
+import type { Queries } from '../queries.ts'
+import type { Owners } from '../permitted/permitted.ts'
 
 /** A column of a record, with the type for arrays of values. */
 export interface Column {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import { contentFields, partsOf, referencesIn } from './content-references.ts'
 import { promotionsUsing } from './promotion-uses.ts'
-import { recordTable } from './record-table.ts'
+import { recordTable } from '../record-table.ts'
 
 /** A deactivated record that a promotion has: the key that the terms of promotions contain, and the name. */
 export interface InactiveRecord {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import type { FindKept } from '../../references/find-references.ts'
 import { REFERENCE_KINDS, resources } from '../../references/resources.ts'
-import { recordTable } from './record-table.ts'
+import { recordTable } from '../record-table.ts'
 
 /** The field of the award vehicles of rule actions, which are in the text of the action. */
 const OF_ACTIONS = 'awardVehicleId'
