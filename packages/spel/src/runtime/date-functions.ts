@@ -7,10 +7,10 @@ import {
   newYorkOffset,
   toNewYorkWall,
 } from '@incentive/scalars'
-import { readDateText, type DateText } from '../../types/date-text.ts'
-import type { dateFunctions } from '../../types/functions/date.ts'
-import { EvaluationFault } from '../fault.ts'
-import { strict, type Meaning } from '../meaning.ts'
+import { readDateText, type DateText } from '../types/date-text.ts'
+import type { dateFunctions } from '../types/functions.ts'
+import { EvaluationFault } from './fault.ts'
+import { strict, type Meaning } from './meaning.ts'
 
 export const dateFunctionMeanings: Readonly<Record<keyof typeof dateFunctions, Meaning>> = {
   // the checker has rejected invalid text

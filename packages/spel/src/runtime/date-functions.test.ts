@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { factModel } from '../../../tools/cases.ts'
-import { compile } from '../evaluate.ts'
-import { loadFacts } from '../facts.ts'
+import { factModel } from '../../tools/cases.ts'
+import { compile } from './evaluate.ts'
+import { loadFacts } from './facts.ts'
 
 const facts = loadFacts(factModel, {})
 
