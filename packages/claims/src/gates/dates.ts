@@ -1,6 +1,29 @@
-import { isInForce } from '../compile/compiled.ts'
+import { isInForce, type CompiledWindow } from '../compile/compiled.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { PASS, type Gate } from './gate.ts'
+
+/** The pause during which a claim was submitted. */
+export function pauseOf({ version, facts }: Evaluation): CompiledWindow | null {
+  return version.pauses.find((pause) => isInForce(pause, facts.submittedDate)) ?? null
+}
+
+/** Published, and not paused, at the time of submission (MD-02). */
+export const published: Gate = {
+  step: 'G02',
+  check(evaluation) {
+    if (evaluation.version.published > evaluation.facts.submittedDate) return { outcome: 'FAIL', code: 'NOT_PUBLISHED' }
+    return pauseOf(evaluation) === null ? PASS : { outcome: 'FAIL', code: 'PROMOTION_PAUSED' }
+  },
+}
+
+export const promotionWindow: Gate = {
+  step: 'G04',
+  check({ saleDate: { instant }, version: { window } }) {
+    if (instant < window.from) return { outcome: 'FAIL', code: 'BEFORE_PROMOTION' }
+    if (instant >= window.until) return { outcome: 'FAIL', code: 'AFTER_PROMOTION' }
+    return PASS
+  },
+}
 
 /** The latest submission date of the periods that contain the sale, or else that of the promotion (B.3). */
 export function deadlineOf({ version, saleDate }: Evaluation) {

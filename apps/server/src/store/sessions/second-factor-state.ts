@@ -12,3 +12,14 @@ export async function isSecondFactorDemanded(db: Queries, userId: number): Promi
     .executeTakeFirst()
   return client !== undefined
 }
+
+/** Returns whether a user has set up two-factor authentication here. */
+export async function hasSecondFactor(db: Queries, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('totp_confirmed_date', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

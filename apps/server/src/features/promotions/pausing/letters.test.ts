@@ -4,8 +4,7 @@ import { depsOf } from '../../../testing/test-deps.ts'
 import { aRebate } from '../testing/a-rebate.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'
 import { checkDuePromotions } from './check-due-promotions.ts'
-import { openLetters } from './letters.ts'
-import { sendPaused } from './send-paused.ts'
+import { openLetters, sendPaused } from './letters.ts'
 
 describePromotions('OP-144 the letter about a promotion that did not go live', (world) => {
   const inMinutes = (minutes: number) => new Date(world.server.clock().getTime() + minutes * 60_000).toISOString()
