@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { useEditor } from '../editing/editor-context.tsx'
-import css from '../merging/merging.module.css'
+import css from './merging.module.css'
 import { revisionsQuery } from '../loading/load-revisions.ts'
 
 /** On every tab: the open revision, which is not live (MS-65), or the scheduled ones of the live promotion (MS-66). */
