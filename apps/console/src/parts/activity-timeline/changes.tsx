@@ -197,7 +197,7 @@ function isFolded(change: Change): boolean {
   return valueInLine(change.before) === null || valueInLine(change.after) === null
 }
 
-/** The facts that a changed condition reads; null for a change of something else, and for a text that is left out. */
+/** The facts that a changed condition reads; null for any other change, and for a text that is left out. */
 function factsOf(change: Change): FactView | null {
   if ('rows' in change) return null
   const values = [change.before, change.after].filter((value) => value !== null)
