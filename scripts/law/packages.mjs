@@ -145,6 +145,10 @@ export const folderOrders = {
       ...['dashboard', 'imports', 'participants'],
     ],
   },
+  catalog: {
+    source: 'apps/server/src/store/catalog',
+    folders: ['uses', 'records'],
+  },
 }
 
 const orderOfFolders = Object.entries(folderOrders).flatMap(([name, { source, folders }]) => [

@@ -101,16 +101,16 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'participant groups are asked for in pages of 50',
-    file: `${pickers}/audience/participant-groups-picker.tsx`,
+    file: `${pickers}/audience/group-pickers.tsx`,
     find: "size: '500'",
     replace: "size: '50'",
     tests: pickersTest,
   },
   {
     fault: 'the category of organization groups is not sent',
-    file: `${pickers}/audience/organization-groups-picker.tsx`,
-    find: "body: { isEffective: true, ...(category !== '' && { category }) }",
-    replace: 'body: { isEffective: true }',
+    file: `${pickers}/audience/group-pickers.tsx`,
+    find: "({ isEffective: true, ...(category !== '' && { category }) })",
+    replace: '({ isEffective: true })',
     tests: pickersTest,
   },
   {

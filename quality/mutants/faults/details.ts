@@ -179,7 +179,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'Add files takes one more than the type allows',
-    file: 'apps/console/src/features/promotion-editor/tabs/documents/drop-place.tsx',
+    file: 'apps/console/src/features/promotion-editor/tabs/documents/documents-panel.tsx',
     find: 'placesLeft(state) === 0',
     replace: 'placesLeft(state) < 0',
     tests: ['apps/console/src/features/promotion-editor/tabs/documents/documents-panel.test.tsx'],

@@ -3,10 +3,8 @@ import type { Code } from '../codes/codes.ts'
 import { type Gate, type GateFinding, PASS, SKIP } from './gate.ts'
 import { audience, invitation, participantActive } from './audience.ts'
 import { coursesBeforeGenerating } from './courses.ts'
-import { deadline } from './deadline.ts'
+import { deadline, promotionWindow, published } from './dates.ts'
 import { eligibility } from './eligibility.ts'
-import { promotionWindow } from './promotion-window.ts'
-import { published } from './published.ts'
 
 /** Nothing is converted (MD-44). */
 const currency: Gate = {

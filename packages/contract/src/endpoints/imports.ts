@@ -16,6 +16,7 @@ import { pageOf, pageQuery } from '../page.ts'
 import { idInPath, keyword } from '../values/shapes.ts'
 import { exact, line } from '../values/texts.ts'
 import { count } from '../values/numbers.ts'
+import { feedAnswer, feedBody, feedInPath, feedStates } from '../feeds.ts'
 
 const started = { params: idInPath, answer: importAnswer, status: 202, access: 'cataloger' } as const
 
@@ -85,4 +86,30 @@ export const importEndpoints = [
   endpoint('cancelImport', 'Cancel an import; what is already applied stays and can be undone', started),
   endpoint('undoImport', 'Undo an applied import where its records are still as it left them', started),
   endpoint('retryImport', 'Make a new import of the rejected rows', started),
+]
+
+export const feedEndpoints = [
+  endpoint('searchFeeds', 'List the feeds of the program and of its client, by name', {
+    query: pageQuery('name'),
+    body: z
+      .strictObject({
+        keyword,
+        entity: importedEntity.nullish(),
+        states: z.array(z.enum(feedStates)).max(feedStates.length).nullish(),
+      })
+      .nullish(),
+    answer: pageOf(feedAnswer),
+  }),
+  endpoint('getFeed', 'Get a feed with its last files', { params: feedInPath, answer: feedAnswer }),
+  endpoint('setFeed', 'Create or change a feed', {
+    access: 'cataloger',
+    params: feedInPath,
+    body: feedBody,
+    answer: feedAnswer,
+  }),
+  endpoint('removeFeed', 'Delete a feed; the records that it brought stay', {
+    access: 'cataloger',
+    params: feedInPath,
+    status: 204,
+  }),
 ]

@@ -25,13 +25,14 @@ export type Described =
   DescribedValue | { readonly fields: DescribedFields } | { readonly rows: readonly DescribedRow[] }
 
 /** Describes a text; blank means no value. */
-export function describeText(text: string): DescribedValue {
+export function describeText(text: string): DescribedText | null {
   return text.trim() === '' ? null : { text: text.trim() }
 }
 
 /** Describes a condition; blank means no value. */
 export function describeCondition(text: string, facts: FactView): DescribedValue {
-  return text.trim() === '' ? null : { text: text.trim(), facts }
+  const described = describeText(text)
+  return described && { ...described, facts }
 }
 
 export function yesNo(value: boolean): string {

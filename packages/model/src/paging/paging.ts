@@ -10,10 +10,6 @@ export type PageInfo = {
   readonly empty: boolean
 }
 
-/** The default and maximum number of rows per page of a search. */
-export const DEFAULT_PAGE_SIZE = 20
-export const MAX_PAGE_SIZE = 1000
-
 /** Number of pages for a number of rows; zero for no rows. */
 export function totalPages(totalElements: number, size: number): number {
   return Math.ceil(totalElements / size)

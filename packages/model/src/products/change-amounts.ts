@@ -16,7 +16,6 @@ import { PAYOUT_LIMITS } from '../issues/payout-limits.ts'
 import { payoutTypeOf } from '../payouts/types/index.ts'
 import { instantOf, type TypedDate } from '../time/typed-date.ts'
 import type { LineSettings } from './line-settings.ts'
-import { type Roster, type RosterRow, type RowKey, updateRows } from '../roster/roster.ts'
 
 /**
  * A change of payout amounts: all to one value, or each by a percentage, such as `-5` or `2.5`; from a date on, or from
@@ -71,19 +70,4 @@ function changedAmount(amount: string, change: AmountChange): string {
   if (!before || !percent) return amount
   const factor = addDecimals(HUNDRED, percent)
   return printDecimal(divideDecimals(multiplyDecimals(before, factor), HUNDRED, PAYOUT_LIMITS.amountPlaces, 'half-up'))
-}
-
-/**
- * Replaces the payouts of many lines; each line gets its own copies. Payouts by rules are not allowed, because a rule
- * group belongs to one payout.
- */
-export function setPayouts<Row extends RosterRow & LineSettings>(
-  lines: Roster<Row>,
-  keys: Iterable<RowKey>,
-  payouts: readonly (PayoutDraft & { readonly ruleGroup: null })[],
-): Roster<Row> {
-  return updateRows(lines, keys, (row) => ({
-    ...row,
-    promotionProductPayouts: payouts.map((payout) => ({ ...payout, id: null })),
-  }))
 }

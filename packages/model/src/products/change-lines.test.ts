@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
 import type { ProductReference } from '../references/reference.ts'
 import { openRoster, removeRows, upsertRows } from '../roster/roster.ts'
-import { aLine, aProduct, AX_100, AX_200, AX_300, FLAT_PAYOUT } from '../testing/a-product-line.ts'
+import { aLine, AX_100, AX_200, AX_300, FLAT_PAYOUT } from '../testing/a-product-line.ts'
 import { addProducts, serialWarning } from './add-products.ts'
 import { activateLine, canActivate, expireLine, expireLineOn, expiryProblem, typeExpiration } from './expire-line.ts'
 import { canMakeGroup, makeGroup } from './make-group.ts'
@@ -10,7 +10,6 @@ import type { ProductGroup } from './product-group.ts'
 import { PRODUCT_GROUPS } from './product-group.ts'
 import type { ProductLine } from './product-line.ts'
 import { PRODUCT_LINES } from './product-line.ts'
-import { setPayouts } from './change-amounts.ts'
 
 const now = '2026-11-20T15:00:00Z'
 const linesOf = (...lines: ProductLine[]) => openRoster(lines, PRODUCT_LINES)
@@ -154,20 +153,5 @@ describe('OP-120 the check of a new group', () => {
     )
     const [group] = 'groups' in made ? [...made.groups.rows.values()] : []
     expect([group?.claimProductDuplicationType, group?.enableSerialNumbers]).toEqual([check, isOn])
-  })
-})
-
-describe('payouts of many lines', () => {
-  it('replace those of each line; other lines keep theirs', () => {
-    const stored = { ...FLAT_PAYOUT, id: 8 }
-    const rows = [10, 11, 12].map((id) => aLine(aProduct(id, `P-${id}`), { id, promotionProductPayouts: [stored] }))
-    const set = setPayouts(linesOf(...rows), [10, 11], [{ ...FLAT_PAYOUT, payoutAmount: '30', ruleGroup: null }])
-    const payouts = [...set.rows.values()].map((row) => row.promotionProductPayouts)
-    expect(payouts.map(([first]) => [first?.id, first?.payoutAmount])).toEqual([
-      [null, '30'],
-      [null, '30'],
-      [8, '25'],
-    ])
-    expect(payouts[0]).not.toBe(payouts[1])
   })
 })

@@ -1,6 +1,6 @@
 import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
-import { addInNy, nyToInstant, toWall, twinInstant, formatNy } from './new-york.ts'
+import { addInNy, nyToInstant, toWall, formatNy } from './new-york.ts'
 
 const ALG_01: readonly [string, string, string][] = [
   ['2026-04-01T00:00:00', '2026-04-01T04:00:00Z', '04/01/2026 12:00 am EDT'],
@@ -52,14 +52,5 @@ describe('ALG-01, New York time', () => {
     expect(addInNy('2026-03-07T17:00:00Z', { days: 1 })).toBe('2026-03-08T16:00:00Z')
     expect(addInNy('2026-10-31T16:00:00Z', { days: 1 })).toBe('2026-11-01T17:00:00Z')
     expect(addInNy('2026-01-31T05:00:00Z', { months: 1 })).toBe('2026-02-28T05:00:00Z')
-  })
-})
-
-describe('U43, the hours of the clock change', () => {
-  it('a time shown twice has a twin, from either side', () => {
-    expect(twinInstant('2026-11-01T05:30:00Z')).toBe('2026-11-01T06:30:00Z')
-    expect(twinInstant('2026-11-01T06:30:00Z')).toBe('2026-11-01T05:30:00Z')
-    expect(twinInstant('2026-11-01T07:00:00Z')).toBeNull()
-    expect(twinInstant('2026-03-08T07:30:00Z')).toBeNull()
   })
 })

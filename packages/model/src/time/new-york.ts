@@ -56,15 +56,6 @@ export function addInNy(instant: Instant, duration: Temporal.DurationLike): Inst
   return nyToInstant(toWall(instant).add(duration))
 }
 
-/** The other instant with the same New York wall time, or null when the time exists once. */
-export function twinInstant(instant: Instant): Instant | null {
-  const point = epochOf(instant)
-  const wall = toNewYorkWall(point)
-  const [earlier, later] = [fromNewYorkWall(wall, 'earlier'), fromNewYorkWall(wall, 'later')]
-  if (earlier === later) return null
-  return printInstant(point === earlier ? later : earlier)
-}
-
 /**
  * `MM/DD/YYYY hh:mm a z` in New York, the one date format of all screens (Spec 9, ALG-01), regardless of the host's
  * zone.

@@ -7,6 +7,7 @@ import { focusField } from '../../kit/error-panel/focus-field.ts'
 import { Notice } from '../../kit/page/notice.tsx'
 import { showToast } from '../../kit/toast/toasts.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { RefusalNotice } from '../../parts/form/refusal-notice.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { ApiClientFields, bodyOf, openForm, type ApiClientForm } from './api-client-fields.tsx'
 import css from './api-clients.module.css'
@@ -46,9 +47,6 @@ export function ApiClientDialog({ edited, onStored, onClose }: ApiClientDialogPr
     showToast(`API client ${stored.name} saved`)
   }
   if (token !== null) return <TokenDialog name={form.draft.name.trim()} token={token} onClose={onClose} />
-  const { refusal } = form
-  const others = refusal?.fieldIssues.filter(({ field }) => !known.includes(field)).map(({ message }) => message) ?? []
-  const problems = [...others, ...(refusal?.generalIssues ?? [])]
   return (
     <FormDialog
       form={form}
@@ -60,11 +58,7 @@ export function ApiClientDialog({ edited, onStored, onClose }: ApiClientDialogPr
       onClose={onClose}
     >
       <div className={css.form}>
-        {problems.length > 0 && (
-          <Notice tone="bad" isUrgent>
-            {problems.join('. ')}
-          </Notice>
-        )}
+        <RefusalNotice refusal={form.refusal} known={known} />
         <ApiClientFields form={form} edited={edited} fieldIds={fieldIds} />
       </div>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import type { OidcSettings } from '@incentive/contract'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../kit/button/button.tsx'
@@ -9,18 +10,20 @@ import { PageHeader } from '../../kit/page/page-header.tsx'
 import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
 import { causeOf } from '../../parts/lists/use-page.ts'
 import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
-import { settingsKey, useSignInForm } from './use-sign-in-form.ts'
-import type { OidcSettings } from '@incentive/contract'
+import { settingsKey, useSignInForm, type SignInForm } from './use-sign-in-form.ts'
 import { SaveBar } from '../../kit/save-bar/save-bar.tsx'
 import { showToast } from '../../kit/toast/toasts.tsx'
 import { useSaveKey } from '../../parts/unsaved-changes/use-save-key.ts'
 import { useUnsavedWork, askToDiscard, PAGE_WORK } from '../../parts/unsaved-changes/use-unsaved-work.ts'
 import { AddressesPanel } from './addresses-panel.tsx'
 import { MappingsPanel } from './mappings-panel.tsx'
-import { PasswordsPanel } from './passwords-panel.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
-import css from '../../parts/form/page-form.module.css'
 import { problemsOf, SignInProblems } from './sign-in-problems.tsx'
+import { KitLink } from '../../kit/link/kit-link.tsx'
+import { SwitchField } from '../../kit/fields/switch-field.tsx'
+import { Panel } from '../../kit/panel/panel.tsx'
+import css from '../../parts/form/page-form.module.css'
+import panelCss from './oidc-settings.module.css'
 
 /** The sign-in settings of a client, for its account managers. Record 68. */
 export function OidcSettingsPage(): ReactNode {
@@ -131,5 +134,27 @@ function OidcSettingsForm({ clientId, settings, onDiscard, onReload }: OidcSetti
         onSave={() => void saveAndSay()}
       />
     </div>
+  )
+}
+
+/** The switch that allows users to sign in with a password. */
+function PasswordsPanel({ form, clientId }: { form: SignInForm; clientId: number }) {
+  return (
+    <Panel title="Passwords">
+      <div className={panelCss.fields}>
+        <SwitchField
+          fieldId="allowsPasswords"
+          label="Password sign-in"
+          hint="When off, users sign in through the provider only. Account managers keep their password until their first provider sign-in."
+          value={form.draft.allowsPasswords}
+          onChange={(allows) => form.set('allowsPasswords', allows)}
+          error={form.messageAt('allowsPasswords')}
+        />
+        <p>
+          You can require two-factor authentication for passwords on{' '}
+          <KitLink href={`/client/${clientId}`}>the client page</KitLink>.
+        </p>
+      </div>
+    </Panel>
   )
 }

@@ -6,7 +6,7 @@ import type { ChosenPromotions } from './chosen/use-chosen-promotions.ts'
 import { ExportStatus } from './export/export-status.tsx'
 import type { Export } from './export/use-export.ts'
 import css from './promotions.module.css'
-import { RefusalNotice } from './views/refusal-notice.tsx'
+import { ViewRefusal } from './views/view-refusal.tsx'
 import type { SaveChanges } from './views/view-changes.tsx'
 import type { SavedViews } from './views/use-saved-views.ts'
 
@@ -26,7 +26,7 @@ export function ListNotices({ list, shownPage, views, changes: { write }, job, c
       <AddressNotices list={list} shownPage={shownPage} />
       {write.refusal && (
         <div className={css.notice}>
-          <RefusalNotice
+          <ViewRefusal
             refusal={write.refusal}
             onReload={() => void views.refresh().then(write.forget)}
             onDismiss={write.forget}

@@ -1,17 +1,17 @@
 import type { Activity } from '@incentive/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countsInWords, valueInLine } from '@incentive/model/changes'
+import { formatNy } from '@incentive/model/time'
+import type { FactView } from '@incentive/model/facts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { OnDemandPart } from '../../kit/on-demand/on-demand-part.tsx'
 import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
-import css from './changes.module.css'
-import { factsOf, isFolded } from './is-folded.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { markChanges, MarkedText, type Marked } from './marked-text.tsx'
-import { countsInWords, valueInLine } from '@incentive/model/changes'
-import { formatNy } from '@incentive/model/time'
 import { SafeHtml } from '../../kit/html-field/safe-html.tsx'
+import css from './changes.module.css'
 
 /** Maximum number of changes that an entry shows while collapsed. */
 const maxShown = 5
@@ -189,4 +189,18 @@ function WholeValue({ value, marked, as = 'ins' }: WholeValueProps) {
   if ('html' in value) return <SafeHtml html={value.html} />
   if ('date' in value) return formatNy(value.date)
   return 'text' in value ? value.text : `${value.characters.toLocaleString('en-US')} characters`
+}
+
+/** True if a line does not show all of a change: it has rows, or a value that does not fit. */
+function isFolded(change: Change): boolean {
+  if ('rows' in change) return true
+  return valueInLine(change.before) === null || valueInLine(change.after) === null
+}
+
+/** The facts that a changed condition reads; null for any other change, and for a text that is left out. */
+function factsOf(change: Change): FactView | null {
+  if ('rows' in change) return null
+  const values = [change.before, change.after].filter((value) => value !== null)
+  const facts = values.map((value) => ('text' in value ? value.facts : undefined))
+  return facts.includes(undefined) ? null : (facts[0] ?? null)
 }

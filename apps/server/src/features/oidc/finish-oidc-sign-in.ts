@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import type { Deps } from '../../deps.ts'
 import type { OidcCall, OidcStep, LedOn } from '../../http/serve-oidc.ts'
-import { hasSecondFactor } from '../../store/second-factor/has-second-factor.ts'
+import { hasSecondFactor } from '../../store/sessions/second-factor-state.ts'
 import { insertSession } from '../../store/sessions/begin-session.ts'
 import { noteRefusal } from '../../store/sessions/note-refusal.ts'
 import { markRight, retryAfterSeconds, type Attempt } from '../../store/sessions/sign-in-attempts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readVersions } from '../../store/catalog/records/version-records.ts'
+import { readVersions } from '../../store/catalog/uses/version-records.ts'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { apiOf } from '../../testing/test-api.ts'
 import { signIn, startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'

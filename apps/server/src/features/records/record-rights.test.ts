@@ -2,7 +2,7 @@ import { CATALOG, isLookup, type CatalogName } from '@incentive/model/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { signInEveryone, type Person } from '../../security/testing/users.ts'
-import { recordTable } from '../../store/catalog/records/record-table.ts'
+import { recordTable } from '../../store/catalog/record-table.ts'
 import { apiClientApi, apiOf } from '../../testing/test-api.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 

@@ -12,7 +12,7 @@ import { lockRecord, planRecords, type RowPlan } from '../../store/catalog/recor
 import { deactivateParticipantsOf, deleteRecord, markActive } from '../../store/catalog/records/end-record.ts'
 import { readRecord } from '../../store/catalog/records/record-answer.ts'
 import type { WriteContext } from '../../store/catalog/records/record-changes.ts'
-import { findUses } from '../../store/catalog/records/record-uses.ts'
+import { findUses } from '../../store/catalog/uses/record-uses.ts'
 import { writeRecords } from '../../store/catalog/records/write-records.ts'
 import { onceInTransaction, type Done } from '../../store/idempotency/once.ts'
 import { giveWayToImports } from '../../store/imports/give-way-to-imports.ts'

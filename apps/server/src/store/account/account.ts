@@ -2,7 +2,7 @@ import type { Account } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
 import type { Queries, Writes } from '../queries.ts'
-import { isSecondFactorDemanded } from '../sessions/second-factor-demanded.ts'
+import { isSecondFactorDemanded } from '../sessions/second-factor-state.ts'
 
 /** Returns a user's account as that user sees it. */
 export async function findAccount(deps: Deps, userId: number, db: Queries = deps.db.kysely): Promise<Account> {

@@ -1,7 +1,7 @@
 import { CATALOG, catalogEntity, foldKeyText, type CatalogName } from '@incentive/model/catalog'
 import { foldKey } from '@incentive/scalars'
 import { sql, type RawBuilder } from 'kysely'
-import { recordTable } from '../catalog/records/record-table.ts'
+import { recordTable } from '../catalog/record-table.ts'
 import type { Queries, Writes } from '../queries.ts'
 
 /** A column of a key: the column as text, and the form that is compared. */

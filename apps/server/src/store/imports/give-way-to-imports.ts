@@ -3,7 +3,7 @@ import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
 import type { ProgramScope } from '../../caller.ts'
 import { outageOf } from '../../db/failures.ts'
 import { conflict } from '../../refusal.ts'
-import { ownerIn, recordTable } from '../catalog/records/record-table.ts'
+import { ownerIn, recordTable } from '../catalog/record-table.ts'
 import type { Queries, Writes } from '../queries.ts'
 
 /** Another transaction holds the records for too long. Unlike its cause, it is not tried again. */

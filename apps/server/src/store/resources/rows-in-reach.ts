@@ -1,6 +1,6 @@
 import type { Caller } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
-import { recordTable } from '../catalog/records/record-table.ts'
+import { recordTable } from '../catalog/record-table.ts'
 import { permitted, permittedOfClient, type ClientTable, type ProgramTable } from '../scope.ts'
 import { permittedPrograms } from '../permitted/permitted.ts'
 import type { CatalogName } from '@incentive/model/catalog'

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
 import { type AuditEntry, recordAudit } from '../audit.ts'
 import type { Writes } from '../queries.ts'
-import { isSecondFactorDemanded } from './second-factor-demanded.ts'
+import { isSecondFactorDemanded } from './second-factor-state.ts'
 import { markRight, type Attempt } from './sign-in-attempts.ts'
 import { digestOf, newToken } from './token.ts'
 

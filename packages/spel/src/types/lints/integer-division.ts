@@ -1,5 +1,5 @@
 import type { Node } from '../../syntax/nodes.ts'
-import { functionTable } from '../functions/index.ts'
+import { functionTable } from '../functions.ts'
 import { DECIMAL, NULL, type Type } from '../type.ts'
 import { arithmeticType } from '../rules/arithmetic.ts'
 import { fix, type Lint } from './lint.ts'

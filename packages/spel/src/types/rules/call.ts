@@ -1,8 +1,8 @@
 import type { Span } from '../../source/span.ts'
 import type { FunctionCall, Hop, Node } from '../../syntax/nodes.ts'
 import type { Checking, Scope } from '../checking.ts'
-import { functionTable } from '../functions/index.ts'
-import { isMethodName, methodsOf } from '../methods/index.ts'
+import { functionTable } from '../functions.ts'
+import { isMethodName, methodsOf } from '../methods.ts'
 import { describeCount, type Signature } from '../signature.ts'
 import { describeType, NULL, type Type } from '../type.ts'
 

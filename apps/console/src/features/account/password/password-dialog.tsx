@@ -7,7 +7,7 @@ import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import css from '../account.module.css'
 import { useKeepAccount } from '../account-query.ts'
-import { RefusalNotice } from '../refusal-notice.tsx'
+import { RefusalNotice } from '../../../parts/form/refusal-notice.tsx'
 
 interface Passwords {
   readonly currentPassword: string

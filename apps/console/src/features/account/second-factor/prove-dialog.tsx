@@ -10,7 +10,7 @@ import { CodeField, codeIssues } from '../../../parts/second-factor/code-field.t
 import { RecoveryCodes } from '../../../parts/second-factor/recovery-codes.tsx'
 import css from '../account.module.css'
 import { accountQuery } from '../account-query.ts'
-import { RefusalNotice } from '../refusal-notice.tsx'
+import { RefusalNotice } from '../../../parts/form/refusal-notice.tsx'
 import { CurrentPassword } from './current-password.tsx'
 
 /** An action that requires the password and a code. */

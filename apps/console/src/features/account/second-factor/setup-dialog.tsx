@@ -10,7 +10,7 @@ import { ConfirmSetup, type Setup } from '../../../parts/second-factor/confirm-s
 import { RecoveryCodes } from '../../../parts/second-factor/recovery-codes.tsx'
 import css from '../account.module.css'
 import { accountQuery } from '../account-query.ts'
-import { RefusalNotice } from '../refusal-notice.tsx'
+import { RefusalNotice } from '../../../parts/form/refusal-notice.tsx'
 import { CurrentPassword } from './current-password.tsx'
 
 const title = 'Set up two-factor authentication'

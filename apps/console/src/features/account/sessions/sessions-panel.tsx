@@ -12,8 +12,8 @@ import { DateText, dateWidth } from '../../../parts/lists/date-text.tsx'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import css from '../account.module.css'
 import { sessionsQuery } from '../account-query.ts'
-import { RefusalNotice } from '../refusal-notice.tsx'
-import { issuesFrom } from '@incentive/model/issues'
+import { RefusalNotice } from '../../../parts/form/refusal-notice.tsx'
+import { issuesFrom, type ServerIssues } from '@incentive/model/issues'
 import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { showToast } from '../../../kit/toast/toasts.tsx'
@@ -99,7 +99,7 @@ function placeOf({ browser, system }: Pick<OwnSession, 'browser' | 'system'>): s
 /** The sessions that are being ended. */
 interface EndSessions {
   readonly isBusy: boolean
-  readonly refusal: { readonly generalIssues: readonly string[] } | null
+  readonly refusal: ServerIssues | null
   readonly end: (session: OwnSession) => Promise<void>
   readonly endOthers: () => Promise<void>
 }
@@ -120,7 +120,7 @@ function useEndSessions(): EndSessions {
     } catch (error) {
       const { status, body } = failureOf(error)
       if (status === 404) await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      else setRefusal({ generalIssues: issuesFrom(status, body).generalIssues })
+      else setRefusal(issuesFrom(status, body))
     } finally {
       setIsBusy(false)
     }

@@ -12,6 +12,7 @@ import { Notice } from '../../../kit/page/notice.tsx'
 import { showToast } from '../../../kit/toast/toasts.tsx'
 import { titleOf } from '../../../parts/catalog/catalog-words.ts'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
+import { RefusalNotice } from '../../../parts/form/refusal-notice.tsx'
 import { useForm, type Form } from '../../../parts/form/use-form.ts'
 import { useImportedEntities } from '../import-rights.ts'
 import { feedBodyOf, feedFormIssues, openFeedForm, type FeedForm } from './feed-form.ts'
@@ -25,10 +26,10 @@ interface FeedDialogProps {
   onClose: () => void
 }
 
-const known = new Set([
+const known = [
   ...['name', 'entity', 'rejectedLimit', 'missing', 'missingLimit', 'expectedHours', 'emails'],
   ...['apply', 'onError', 'emptyCell'],
-])
+]
 const idOf = (field: string) => `feed-${field}`
 
 /** Creates a feed, or changes the settings of one. DI-21. */
@@ -48,9 +49,6 @@ export function FeedDialog({ edited, entity = undefined, onClose }: FeedDialogPr
     showToast(`Feed ${stored.name} saved`)
     await noteFeeds(cache, program?.id)
   }
-  const { refusal } = form
-  const others = refusal?.fieldIssues.filter(({ field }) => !known.has(field)).map(({ message }) => message) ?? []
-  const problems = [...others, ...(refusal?.generalIssues ?? [])]
   return (
     <FormDialog
       form={form}
@@ -62,11 +60,7 @@ export function FeedDialog({ edited, entity = undefined, onClose }: FeedDialogPr
       onClose={onClose}
     >
       <div className={css.form}>
-        {problems.length > 0 && (
-          <Notice tone="bad" isUrgent>
-            {problems.join('. ')}
-          </Notice>
-        )}
+        <RefusalNotice refusal={form.refusal} known={known} />
         <SourceFields form={form} edited={edited} />
         <ApplyFields form={form} />
         <MissingFields form={form} />

@@ -1,10 +1,12 @@
 import type { VersionWithContent } from '@incentive/contract'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, useEffect, useRef } from 'react'
+import { formatNy } from '@incentive/model/time'
+import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { useSession } from '../../../api/session.ts'
-import { ButtonLink } from '../../../kit/button/button.tsx'
+import { ButtonLink, Button } from '../../../kit/button/button.tsx'
 import type { OpenedPromotion } from '../draft/editor-state.ts'
 import { refusalOf, type Refusal } from '../draft/refusal.ts'
 import { EditorProvider } from '../editing/editor-context.tsx'
@@ -14,8 +16,10 @@ import { programOf } from '../loading/editor-program.ts'
 import { Loading, LoadFailure } from '../opening/loading-screens.tsx'
 import { PromotionEditor } from '../shell/promotion-editor.tsx'
 import { InactiveRecords } from '../checks/inactive-records.tsx'
-import { AsOfNotice } from './as-of-notice.tsx'
 import { openVersion } from './open-version.ts'
+import { Notice } from '../../../kit/page/notice.tsx'
+import { listOf, useRestore } from '../tabs/timeline/use-restore.tsx'
+import css from '../merging/merging.module.css'
 
 interface AsOfProps {
   /** The number of the version, as the URL has it. */
@@ -72,5 +76,35 @@ function Version({ version, opened, live }: Omit<AsOfProps, 'version'> & { versi
       <InactiveRecords />
       <PromotionEditor notice={notice} />
     </EditorProvider>
+  )
+}
+
+/** On every tab: the version that is shown, its objects that no longer exist, and the ways back (MS-71). */
+function AsOfNotice({ number, activeFrom, activeUntil, missing }: VersionWithContent) {
+  const navigate = useNavigate()
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => region.current?.focus(), [])
+  const showLive = async () => {
+    await navigate({ from: '/promotion/$id', search: ({ tab }) => (tab ? { tab } : {}) })
+    document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+  }
+  const restore = useRestore(activeUntil === null ? null : number, () => void showLive())
+  const time =
+    activeUntil === null ? `since ${formatNy(activeFrom)}` : `${formatNy(activeFrom)} to ${formatNy(activeUntil)}`
+  return (
+    <div ref={region} tabIndex={-1} role="status" className={css.report}>
+      <Notice
+        actions={
+          <>
+            <Button onClick={() => void showLive()}>Show live</Button>
+            {restore.button}
+          </>
+        }
+      >
+        As of version {number}, {time}. Read-only.
+        {missing.length > 0 && ` No longer exists: ${listOf(missing)}.`}
+      </Notice>
+      {restore.notice}
+    </div>
   )
 }

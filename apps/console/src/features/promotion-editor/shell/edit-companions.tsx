@@ -4,7 +4,7 @@ import { StoredCount } from '../checks/stored-count.tsx'
 import { MergeReportNotice } from '../merging/merged-changes.tsx'
 import { NewerVersionNotice } from '../merging/newer-version-notice.tsx'
 import { DraftRecovery } from '../recovery/draft-recovery.tsx'
-import { RevisionNotice } from '../revisions/revision-notice.tsx'
+import { RevisionNotice } from '../merging/revision-notice.tsx'
 import { ExpiredInsteadNotice } from './expired-instead-notice.tsx'
 import { RulesGuard } from './rules-guard.tsx'
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useRef, useState, type ReactNode, useEffect } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { useMedia } from '../../../kit/frame/use-media.ts'
 import { TabPanel } from '../../../kit/tabs/tabs.tsx'
@@ -9,7 +9,6 @@ import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor, TryAs, useEditorStore } from '../editing/editor-context.tsx'
 import { useUndoShortcuts, useEndOfUndo } from '../editing/undo.ts'
 import { useVehicles, useProgram, useExpressionChecks } from '../editing/validation-context.ts'
-import { useFileTransfers } from '../editing/use-file-transfers.ts'
 import { useEditorSaveKey } from '../editing/saving/save-commands.ts'
 import { useEndOfLoads } from '../editing/use-list.ts'
 import { PauseNotice } from '../pausing/pausing.tsx'
@@ -19,7 +18,6 @@ import { EditorHeader, titleKey } from './editor-header.tsx'
 import { EditorProblems, isPublishRefused } from './editor-problems.tsx'
 import { EditorSaveBar } from './editor-save-bar.tsx'
 import { EditorTabs, selectTab, type SelectedTab } from './editor-tabs.tsx'
-import css from './promotion-editor.module.css'
 import { editorTabs } from '../tabs/index.ts'
 import { TabContent } from './tab-content.tsx'
 import { TabNotice, FailedLoadsNotice } from './editor-notices.tsx'
@@ -28,7 +26,8 @@ import type { EditorTab } from '../tabs/editor-tab.ts'
 import { onDemand } from '../../../kit/on-demand/use-on-demand.ts'
 import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
 import { cancelOpening } from '../draft/change-editor.ts'
-import { update } from '../editing/editor-store.ts'
+import { update, type EditorStore } from '../editing/editor-store.ts'
+import css from './promotion-editor.module.css'
 
 const route = '/signed-in/promotion/$id'
 const NO_HINTS: Found['hints'] = []
@@ -195,4 +194,16 @@ function Opening() {
       {(OpenQuestion) => <OpenQuestion />}
     </OnDemandDialog>
   )
+}
+
+/** Removes uploaded files that were never saved when the user leaves the editor. */
+function useFileTransfers(): void {
+  const store = useEditorStore()
+  useEffect(() => () => void endTransfers(store), [store])
+}
+
+/** Loaded on demand: few users who open a promotion upload a file. */
+async function endTransfers(store: EditorStore): Promise<void> {
+  const { transfers, uploaded } = store.getState()
+  if (transfers.length + uploaded.length > 0) (await import('../editing/file-transfers.ts')).transfersOf(store).end()
 }

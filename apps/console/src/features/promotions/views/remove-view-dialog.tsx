@@ -2,7 +2,7 @@ import type { SavedView } from '@incentive/contract'
 import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx'
 import { showToast } from '../../../kit/toast/toasts.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { ViewRefusal } from './view-refusal.tsx'
 import type { SavedViews } from './use-saved-views.ts'
 import { useViewWrite } from './use-view-write.ts'
 import css from './views.module.css'
@@ -39,7 +39,7 @@ export function RemoveViewDialog({ views, view, onClose, onRemoved }: RemoveView
       onCancel={onClose}
     >
       <div className={css.form}>
-        <RefusalNotice refusal={refusal} onReload={() => void views.refresh().then(forget)} />
+        <ViewRefusal refusal={refusal} onReload={() => void views.refresh().then(forget)} />
         <p>
           {view.shared
             ? 'It will be deleted for everyone in the program. Promotions are not affected.'

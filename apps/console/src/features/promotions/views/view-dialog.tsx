@@ -10,7 +10,7 @@ import { showToast } from '../../../kit/toast/toasts.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { useForm, type Form } from '../../../parts/form/use-form.ts'
 import { isLeaving } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { ViewRefusal } from './view-refusal.tsx'
 import type { SavedViews } from './use-saved-views.ts'
 import type { ViewTask } from './view-items.ts'
 import css from './views.module.css'
@@ -78,7 +78,7 @@ export function ViewDialog({ task, views, view, here, onClose, onSaved }: ViewDi
       onClose={onClose}
     >
       <div className={css.form}>
-        <RefusalNotice
+        <ViewRefusal
           refusal={form.refusal}
           known={['name', 'shared']}
           onReload={() => void views.refresh().then(form.forgetRefusal)}

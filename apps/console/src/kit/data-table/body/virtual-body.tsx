@@ -1,14 +1,13 @@
 import { Fragment, useCallback, useMemo, useRef, type RefObject } from 'react'
+import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
 import { bodyLines } from './body-lines.ts'
 import { editRow, EditOnward } from '../editing/edit-onward.ts'
 import { countCells, DetailRow } from './detail-row.tsx'
-import css from './table-body.module.css'
 import type { TableBodyProps } from './table-body.tsx'
 import { rolesIn } from '../table-shape.ts'
 import { followRow, TableRow } from './table-row.tsx'
 import { useActiveRow } from './use-active-row.ts'
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { observeOffset, observeViewport } from '../observe-window.ts'
+import css from './table-body.module.css'
 
 /** Estimated height of a row before it is measured, in pixels. */
 const usualHeight = { whole: 36, stacked: 120 }
@@ -155,4 +154,35 @@ function useLineVirtualizer({ body, count, rowHeight, keyOf, drawnLine }: LineVi
     rangeExtractor: (range) => withLine(range, drawnLine),
   })
   return { virtualizer, items: virtualizer.getVirtualItems() }
+}
+
+type BodyVirtualizer = Virtualizer<HTMLTableSectionElement, HTMLTableRowElement>
+
+/* Observes the scrolling element for a virtualizer whose rows scroll with their surroundings, the page or a dialog:
+   reports the height of the window and the offset of the rows from its upper edge. */
+
+function observeViewport(_virtualizer: BodyVirtualizer, emit: (viewport: { width: number; height: number }) => void) {
+  const measure = () => emit({ width: window.innerWidth, height: window.innerHeight })
+  measure()
+  window.addEventListener('resize', measure)
+  return () => window.removeEventListener('resize', measure)
+}
+
+function observeOffset(virtualizer: BodyVirtualizer, emit: (offset: number, isScrolling: boolean) => void) {
+  const body = virtualizer.scrollElement
+  if (!body) return
+  const offset = () => Math.max(0, -body.getBoundingClientRect().top)
+  const onScroll = () => emit(offset(), true)
+  const onStill = () => emit(offset(), false)
+  onStill()
+  // content above the rows can grow and push them down
+  const observer = new ResizeObserver(onStill)
+  observer.observe(document.body)
+  window.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  window.addEventListener('scrollend', onStill, { capture: true })
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('scroll', onScroll, { capture: true })
+    window.removeEventListener('scrollend', onStill, { capture: true })
+  }
 }

@@ -5,10 +5,8 @@ import { takeStoppedLetters } from '../../../store/promotions/revisions/revision
 import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { activateDue } from '../revisions/activate-revision.ts'
-import { sendStopped } from '../revisions/send-stopped.ts'
+import { sendStopped, openLetters, type Letters, sendPaused } from './letters.ts'
 import { checkArrival } from './start-pause.ts'
-import { openLetters, type Letters } from './letters.ts'
-import { sendPaused } from './send-paused.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 

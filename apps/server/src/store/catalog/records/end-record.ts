@@ -5,7 +5,7 @@ import type { Writes } from '../../queries.ts'
 import { deriveCompletedCourses, participantsOfResults } from './completed-courses.ts'
 import { recordChanges, type WriteContext } from './record-changes.ts'
 import { setState } from './record-state.ts'
-import { recordTable } from './record-table.ts'
+import { recordTable } from '../record-table.ts'
 
 /** Deactivates records, or makes them active again. */
 export async function markActive(

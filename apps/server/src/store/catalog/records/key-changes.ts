@@ -13,7 +13,7 @@ import { isLiveAt } from '../../publishing.ts'
 import type { Queries, Writes } from '../../queries.ts'
 import type { StoredRecord } from './load-records.ts'
 import type { FieldChange, WriteContext } from './record-changes.ts'
-import { findRuleUses, namedBy } from './text-uses.ts'
+import { findRuleUses, namedBy } from '../uses/text-uses.ts'
 
 /** Days for which no other record gets the former key of a record. */
 export const RESERVED_DAYS = 90

@@ -8,7 +8,7 @@ import {
 } from '@incentive/model/catalog'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
-import { numberedField, recordTable, tableOfTarget, type RecordTable } from './record-table.ts'
+import { numberedField, recordTable, tableOfTarget, type RecordTable } from '../record-table.ts'
 
 /** A stored record: the values by field, how often it was changed, and who changed it last. */
 export interface StoredRecord {

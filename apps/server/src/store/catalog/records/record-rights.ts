@@ -2,7 +2,7 @@ import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { CALL_MESSAGES, RECORD_MESSAGES } from '@incentive/model/issues'
 import type { Caller, ProgramScope } from '../../../caller.ts'
 import { forbidden, notFound } from '../../../refusal.ts'
-import { isInScope } from './record-table.ts'
+import { isInScope } from '../record-table.ts'
 import type { Queries } from '../../queries.ts'
 
 /** A caller, or the user that background work is done for. */

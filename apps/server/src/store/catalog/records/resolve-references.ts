@@ -20,7 +20,7 @@ import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { findKeyIssues } from './key-changes.ts'
 import type { WriteContext } from './record-changes.ts'
-import { isOwnedIn, recordTable, tableOfTarget } from './record-table.ts'
+import { isOwnedIn, recordTable, tableOfTarget } from '../record-table.ts'
 
 /** A row with resolved references, and the problems of those that could not be. */
 export interface ResolvedRow {

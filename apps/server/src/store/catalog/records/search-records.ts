@@ -10,7 +10,7 @@ import { ofClient, ofProgram, type ProgramTable } from '../../scope.ts'
 import { findInList, textOf, type Search, type Searchable, type SearchCall } from '../../search/searchable-list.ts'
 import { isInState } from './record-state.ts'
 import { loadPairs, readRecord } from './record-answer.ts'
-import { recordTable } from './record-table.ts'
+import { recordTable } from '../record-table.ts'
 
 type Entity = ReadParamsOf<'searchRecords'>['entity']
 type Body = NonNullable<ReadBodyOf<'searchRecords'>>

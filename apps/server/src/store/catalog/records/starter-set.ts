@@ -6,7 +6,7 @@ import type { Queries, Writes } from '../../queries.ts'
 import type { Owners } from '../../permitted/permitted.ts'
 import { planRecords, type RowPlan } from './plan-records.ts'
 import type { WriteContext } from './record-changes.ts'
-import { isOwnedIn, recordTable } from './record-table.ts'
+import { isOwnedIn, recordTable } from '../record-table.ts'
 import { writeRecords, type WrittenRow } from './write-records.ts'
 
 /**

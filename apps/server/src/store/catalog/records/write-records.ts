@@ -15,7 +15,7 @@ import type { RowPlan } from './plan-records.ts'
 import { noteCompletedCourses } from './completed-courses.ts'
 import { recordChanges, type WriteContext } from './record-changes.ts'
 import { setState } from './record-state.ts'
-import { numberedField, ownerIn, recordTable, type Column, type RecordTable } from './record-table.ts'
+import { numberedField, ownerIn, recordTable, type Column, type RecordTable } from '../record-table.ts'
 
 /** A record as it was stored by a call: whether it is new, changed, or was left as it is. */
 export interface WrittenRow {

@@ -2,7 +2,7 @@ import { CATALOG, type CatalogEntity, type CatalogField, type CatalogName } from
 import { sql, type RawBuilder } from 'kysely'
 import { isReservedKey } from '../../catalog/records/key-changes.ts'
 import type { WriteContext } from '../../catalog/records/record-changes.ts'
-import { recordTable, type Column } from '../../catalog/records/record-table.ts'
+import { recordTable, type Column } from '../../catalog/record-table.ts'
 import { isErasedKey } from '../../catalog/erasures.ts'
 import { parentFields } from '../stage-rows.ts'
 

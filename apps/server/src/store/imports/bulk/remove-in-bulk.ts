@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { deleteRecords } from '../../catalog/records/end-record.ts'
 import { lockOwner } from '../../catalog/records/plan-records.ts'
 import type { WriteContext } from '../../catalog/records/record-changes.ts'
-import { recordTable } from '../../catalog/records/record-table.ts'
-import { findUsed } from '../../catalog/records/record-uses.ts'
+import { recordTable } from '../../catalog/record-table.ts'
+import { findUsed } from '../../catalog/uses/record-uses.ts'
 import type { Writes } from '../../queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { recordTable } from '../../catalog/records/record-table.ts'
+import { recordTable } from '../../catalog/record-table.ts'
 import { columnText } from '../../catalog/records/write-records.ts'
 import type { Queries } from '../../queries.ts'
 import { findMembers, type AffectedPromotion } from './affected-promotions.ts'

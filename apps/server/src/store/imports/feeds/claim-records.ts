@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordTable } from '../../catalog/records/record-table.ts'
+import { recordTable } from '../../catalog/record-table.ts'
 import type { Writes } from '../../queries.ts'
 import type { StoredImport } from '../stored-import.ts'
 

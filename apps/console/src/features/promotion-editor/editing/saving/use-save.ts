@@ -1,7 +1,8 @@
 import type { SavedPromotion } from '@incentive/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { failureOf, asksToOpen, publishingQuestionOf } from '../../../../api/failure.ts'
+import type { Upload } from '@incentive/model/references'
+import { failureOf, asksToOpen, publishingQuestionOf, ApiProblem } from '../../../../api/failure.ts'
 import { logFailure } from '../../../../api/log.ts'
 import { sessionQuery } from '../../../../api/session.ts'
 import { onDemand } from '../../../../kit/on-demand/use-on-demand.ts'
@@ -9,7 +10,7 @@ import { showToast } from '../../../../kit/toast/toasts.tsx'
 import { askToOpen, askToPublish, fail, setPause, showProblems, startRequest } from '../../draft/change-editor.ts'
 import { deriveEditor } from '../../draft/derive-editor.ts'
 import { isEditing } from '../../draft/editor-state.ts'
-import { refusalOf } from '../../draft/refusal.ts'
+import { refusalOf, type Refusal } from '../../draft/refusal.ts'
 import { finishSave, keepEditing } from '../../draft/saving/reload.ts'
 import { issuesAtRows, saveBody } from '../../draft/saving/save-body.ts'
 import { refusedAsTooLarge, tooLargeToSend } from '../../draft/saving/save-size.ts'
@@ -18,8 +19,8 @@ import { useEditorStore } from '../editor-context.tsx'
 import { update, type EditorStore } from '../editor-store.ts'
 import { mayBeOwnSave, sendSave } from './lost-saves.ts'
 import { reloadStored, expiredInsteadOf, partsToReload, rowsToSend, settlings } from './reload-stored.ts'
-import { removeStoredFiles } from '../remove-stored-files.ts'
 import { bringExpressionChecks } from '../validation-context.ts'
+import { call } from '../../../../api/call.ts'
 
 const ownSaves = onDemand(() => import('./adopt-own-save.ts'))
 
@@ -182,4 +183,25 @@ export function useSaveAndShow(): () => Promise<void> {
 /** Moves the focus to the start of the screen after the focused element was removed with the previous screen. */
 export function focusScreen(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** Files that could not be removed, and the reason. */
+type FilesLeft = { readonly files: readonly Upload[]; readonly refusal: Refusal }
+
+/**
+ * Removes files one by one until one fails. Returns the remaining files, or null if all were removed. A file that no
+ * longer exists counts as removed (ALG-27).
+ */
+async function removeStoredFiles(files: readonly Upload[]): Promise<FilesLeft | null> {
+  for (const [index, { id, fileName }] of files.entries()) {
+    try {
+      await call('removeUpload', { params: { id } })
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 404) continue
+      const refusal = refusalOf(failureOf(error))
+      const message = `${fileName} could not be removed; everything else is saved`
+      return { files: files.slice(index), refusal: { ...refusal, generalIssues: [message, ...refusal.generalIssues] } }
+    }
+  }
+  return null
 }

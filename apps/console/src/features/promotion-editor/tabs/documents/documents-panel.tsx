@@ -1,20 +1,20 @@
 import { MESSAGES } from '@incentive/model/issues'
-import { formatSize } from '@incentive/model/uploads'
+import { formatSize, ACCEPTED_TYPES } from '@incentive/model/uploads'
+import { useEffect, useState } from 'react'
 import { EmptyState } from '../../../../kit/page/empty-state.tsx'
 import { IconFileText, IconAlertCircle, IconUpload, IconX } from '../../../../kit/icon/icons.ts'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useEditor, useIsFormOpen, useEditorStore } from '../../editing/editor-context.tsx'
 import { useField } from '../../editing/use-field.ts'
-import css from './documents.module.css'
-import { DropPlace } from './drop-place.tsx'
 import { FileRow } from './file-row.tsx'
-import { useEffect, useState } from 'react'
 import { newsOf } from './news-of.ts'
 import { Button, IconButton } from '../../../../kit/button/button.tsx'
 import { Icon } from '../../../../kit/icon/icon.tsx'
 import type { Transfer } from '../../draft/editor-state.ts'
 import { placesLeft } from '../../draft/transfers.ts'
 import { transfersOf } from '../../editing/file-transfers.ts'
+import { FileDrop } from '../../../../kit/file-drop/file-drop.tsx'
+import css from './documents.module.css'
 
 /**
  * The files, if they are loaded. Files cannot be added to a list that failed to load, because a save would replace it
@@ -125,3 +125,34 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
 /** After the last byte is sent, the server is checking the file. */
 const progressText = (sent: number, size: number) =>
   sent >= size ? 'Checking…' : `${Math.floor((sent / size) * 100)} % of ${formatSize(size)}`
+
+const accepted = Object.keys(ACCEPTED_TYPES)
+  .map((extension) => `.${extension}`)
+  .join(',')
+
+interface DropPlaceProps {
+  fieldId: string
+  error: string | undefined
+}
+
+/** The area to drop or choose files, shown while the promotion can have more (DOC-03). */
+function DropPlace({ fieldId, error }: DropPlaceProps) {
+  const store = useEditorStore()
+  const isFull = useEditor((state) => placesLeft(state) === 0)
+  const limit = useEditor(({ draft }) => draft.promotionType?.uploadLimit ?? 0)
+  const full = isFull ? MESSAGES.upload.tooMany(limit) : undefined
+  return (
+    <FileDrop
+      fieldId={fieldId}
+      title={full ?? 'Drop files here'}
+      kinds="PDF, images, text, CSV, Word, Excel or PowerPoint, up to 20 MB each"
+      accept={accepted}
+      buttonLabel="Add files"
+      inputLabel="Files to add"
+      isMultiple
+      disabledReason={full}
+      error={error}
+      onChoose={(files) => transfersOf(store).choose([...files])}
+    />
+  )
+}

@@ -1,3 +1,4 @@
+import { type TraceNode, factText } from '@incentive/claims'
 import { formatPaid } from './decision-in-words.ts'
 import { Icon } from '../../../../kit/icon/icon.tsx'
 import {
@@ -8,13 +9,12 @@ import {
   IconClock,
   IconInfoCircle,
 } from '../../../../kit/icon/icons.ts'
-import { ConditionParts } from '../condition-parts.tsx'
 import { FaultText } from './fault-text.tsx'
 import { StepLink, type Go } from './step-link.tsx'
 import type { ShownStep } from './shown-steps.ts'
-import { ThresholdNote } from '../threshold-note.tsx'
-import css from './steps.module.css'
 import type { TestResult } from '../use-test-result.ts'
+import { thresholdReadings } from './threshold-readings.ts'
+import css from './steps.module.css'
 
 interface StepsProps {
   steps: readonly ShownStep[]
@@ -109,4 +109,63 @@ function foldedWords(steps: readonly ShownStep[]): string {
     ...(skipped > 0 ? [`${skipped} ${skipped === 1 ? 'does' : 'do'} not apply`] : []),
   ]
   return parts.join(', ')
+}
+
+interface ThresholdNoteProps {
+  testResult: TestResult & { readonly kind: 'answered' }
+  node: TraceNode
+}
+
+/** Explains both readings of a threshold above 1, and which one applies (MS-11). */
+function ThresholdNote({ testResult, node }: ThresholdNoteProps) {
+  const readings = thresholdReadings(testResult.promotion, testResult.attempt, node)
+  if (readings === null) return null
+  const { threshold, units, all, fromThreshold, unitsFromThreshold } = readings
+  const { currency } = testResult.promotion
+  return (
+    <ul className={css.readings}>
+      <li>
+        <strong>Applies:</strong> the threshold of {threshold} pays all {units} units, {formatPaid(all, currency)}
+      </li>
+      <li className={css.muted}>
+        Does not apply: only units from number {threshold} on, {unitsFromThreshold}{' '}
+        {unitsFromThreshold === 1 ? 'unit' : 'units'}, {formatPaid(fromThreshold, currency)}
+      </li>
+    </ul>
+  )
+}
+
+const CONDITION = { tab: 'audience', field: 'participantEligibilityRuleCondition' }
+
+/** The parts of a condition, each with its value and result. A part links to its text (MS-08). */
+function ConditionParts({ steps, onGo }: { steps: readonly ShownStep[]; onGo: Go }) {
+  return (
+    <ul className={css.condition}>
+      {steps.map((part) => (
+        <li key={part.id}>
+          {part.children.length > 0 ? (
+            <span>{part.title}</span>
+          ) : (
+            <a
+              href={`?tab=${CONDITION.tab}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onGo(CONDITION.tab, CONDITION.field, part.title)
+              }}
+            >
+              <code>{part.title}</code>
+            </a>
+          )}{' '}
+          <strong>{part.text}</strong>
+          {part.node.values.map(({ label, value }) => (
+            <span key={label} className={css.muted}>
+              {' '}
+              {label} is {factText(value)}
+            </span>
+          ))}
+          {part.children.length > 0 && <ConditionParts steps={part.children} onGo={onGo} />}
+        </li>
+      ))}
+    </ul>
+  )
 }

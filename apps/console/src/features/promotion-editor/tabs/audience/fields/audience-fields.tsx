@@ -1,9 +1,11 @@
 import { FieldGrid } from '../../../../../kit/fields/field-grid.tsx'
 import { Panel } from '../../../../../kit/panel/panel.tsx'
 import { AudienceTypePicker } from '../../../../../parts/pickers/audience/audience-type-picker.tsx'
-import { OrganizationGroupsPicker } from '../../../../../parts/pickers/audience/organization-groups-picker.tsx'
+import {
+  OrganizationGroupsPicker,
+  ParticipantGroupsPicker,
+} from '../../../../../parts/pickers/audience/group-pickers.tsx'
 import { OrganizationTypesPicker, ParticipantTypesPicker } from '../../../../../parts/pickers/audience/type-pickers.tsx'
-import { ParticipantGroupsPicker } from '../../../../../parts/pickers/audience/participant-groups-picker.tsx'
 import { PromotionsPicker } from '../../../../../parts/pickers/audience/promotions-picker.tsx'
 import { useEditor } from '../../../editing/editor-context.tsx'
 import { useField, usePickerText } from '../../../editing/use-field.ts'

@@ -3,12 +3,12 @@ import { MESSAGES } from '@incentive/model/issues'
 import { type ProductLine, canMakeGroup, isListed } from '@incentive/model/products'
 import type { RowKey } from '@incentive/model/roster'
 import type { Instant } from '@incentive/scalars'
+import { useQuery } from '@tanstack/react-query'
+import { mpgName } from '@incentive/model/limits'
 import { call } from '../../../../../api/call.ts'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { ChooseEntitiesDialog } from '../../../../../parts/choose-dialog/choose-entities-dialog.tsx'
 import type { ReadEntities } from '../../../../../parts/choose-dialog/use-entity-list.ts'
-import { useMpgs } from './use-mpgs.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { PickerOption } from '../../../../../kit/combobox/picker-options.ts'
 
 interface AddProductsDialogProps {
@@ -120,4 +120,17 @@ function useCategories(): readonly PickerOption[] {
     queryFn: ({ signal }) => call('getProductCategories', { signal }),
   })
   return (data ?? []).map(({ name }) => ({ value: name, label: name }))
+}
+
+/** The MPGs that products can be filtered by, without duplicates. Empty while unknown. */
+function useMpgs(): readonly PickerOption[] {
+  const { data } = useQuery({
+    queryKey: ['types', 'MPGs', 'choices'],
+    staleTime: rarelyChanges,
+    queryFn: ({ signal }) => call('getMpgs', { signal }),
+  })
+  return (data ?? []).map(({ value, description }) => {
+    const label = mpgName({ value, name: description })
+    return { value, label, ...(label !== value && { detail: value }) }
+  })
 }
