@@ -30,6 +30,7 @@ export type ClientTable =
   | 'organization_type'
   | 'product'
   | 'product_category'
+  | 'program_group'
   | 'promotion_type'
   | 'store_product'
   | 'store_program'
