@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unsafe-member-access -- bodies of many shapes, each proven by check-answer */
+import type { ProgramDetails } from '@incentive/contract'
 import { expect, test } from 'vitest'
 import type { Api } from '../../testing/test-server.ts'
 import { describePromotions } from '../promotions/testing/promotion-suite.ts'
@@ -13,7 +13,7 @@ describePromotions('groups of programs', (world) => {
     return body as { id: number; name: string; version: number }
   }
   const dealer = () => world.idOf('program', 'program_key', 'ACME-DEALER')
-  const get = async () => (await admin('GET', `/api/programs/${await dealer()}`)).body
+  const get = async () => (await admin('GET', `/api/programs/${await dealer()}`)).body as ProgramDetails
   /** Sends the settings as they are, with another group. */
   const update = async (programGroup?: unknown) => {
     const { programGroup: _former, ...settings } = await get()
@@ -160,7 +160,7 @@ describePromotions('groups of programs', (world) => {
         invitationOnly: true,
         promotionInvitationSetting: { linkToInvitation: '/join', emailTemplate, approvalsNeeded: 0 },
       })
-    const { body: made } = await world.submit(await invited())
+    const made = (await world.submit(await invited())).body.id as number
     await update({ id: second.id })
     expect(await offered()).toContain('OF-SECOND')
     expect(await offered()).not.toContain('OF-FIRST')
@@ -172,15 +172,15 @@ describePromotions('groups of programs', (world) => {
     ])
     // a promotion keeps the template that it got before, also when a version is restored
     const setting = (changes: object) => ({ promotionInvitationSetting: { emailTemplate, ...changes } })
-    expect((await world.update(made.id, setting({ linkToInvitation: '/later' }))).status).toBe(200)
+    expect((await world.update(made, setting({ linkToInvitation: '/later' }))).status).toBe(200)
     const invite = { id: await world.idOf('email_template', 'email_template_key', 'INVITE') }
-    expect((await world.update(made.id, { promotionInvitationSetting: { emailTemplate: invite } })).status).toBe(200)
-    const again = await world.update(made.id, setting({}))
+    expect((await world.update(made, { promotionInvitationSetting: { emailTemplate: invite } })).status).toBe(200)
+    const again = await world.update(made, setting({}))
     expect([again.status, again.body.fieldErrors]).toEqual([
       400,
       { 'promotionInvitationSetting.emailTemplate': ['Invalid selection'] },
     ])
-    const restored = await world.update(made.id, setting({}), { restores: 1 })
+    const restored = await world.update(made, setting({}), { restores: 1 })
     expect([restored.status, restored.body.fieldErrors]).toEqual([200, undefined])
   })
 })

@@ -54,7 +54,7 @@ export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
           }}
           editingGroup={{
             value: draft.programGroup,
-            onChange: (programGroup) => change((now) => ({ ...now, programGroup, groupText: '' }), programGroupId),
+            onChange: (programGroup) => change((now) => ({ ...now, programGroup }), programGroupId),
             invalidText: draft.groupText,
             onInvalidText: (groupText) => change((now) => ({ ...now, groupText }), programGroupId),
             error: form.messageAt(programGroupId),
