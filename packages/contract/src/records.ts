@@ -32,7 +32,7 @@ const lookupCollections: Readonly<Record<string, Collection>> = {
 }
 
 /** `{"id": 5}`, `{"organizationKey": "ORG-9"}` or a link. Other keys of the object are display fields and not read. */
-function givenReference(to: CatalogName | CatalogLookup): z.ZodType<GivenReference> {
+export function givenReference(to: CatalogName | CatalogLookup): z.ZodType<GivenReference> {
   const parts = referenceParts(to)
   const object = z
     .looseObject({ id: id.nullish(), ...Object.fromEntries(parts.map((part) => [part, line(255).nullish()])) })
@@ -139,6 +139,7 @@ const embedded = {
   productCategories: shapes.named,
   productSerialNumbers: shapes.pair,
   products: shapes.product,
+  programGroups: shapes.named,
   promotionTypes: shapes.promotionType,
   storePrograms: shapes.storeProgram,
   storeProducts: shapes.storeProduct,
@@ -170,7 +171,7 @@ export const byState = {
 
 /** The entities that `searchRecords` lists. */
 export const searchedRecords = [
-  ...(['awardVehicles', 'productCategories', 'storePrograms'] as const),
+  ...(['awardVehicles', 'productCategories', 'programGroups', 'storePrograms'] as const),
   ...(['courseResults', 'organizationGroupMembers', 'participantGroupMembers'] as const),
 ] as const
 

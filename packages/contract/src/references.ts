@@ -34,6 +34,7 @@ export const readableCollections = [
   'productPayoutMethods',
   'productSerialNumbers',
   'products',
+  'programGroups',
   'promotionAudienceTypes',
   'promotionCourses',
   'promotionDeadlines',

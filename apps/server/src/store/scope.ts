@@ -30,6 +30,7 @@ export type ClientTable =
   | 'organization_type'
   | 'product'
   | 'product_category'
+  | 'program_group'
   | 'promotion_type'
   | 'store_product'
   | 'store_program'
@@ -53,8 +54,12 @@ export function ofProgram<Table extends ProgramTable>(
 }
 
 /** The rows of a table that belong to the client of the call's program. */
-export function ofClient<Table extends ClientTable>(db: Queries, scope: ProgramScope, table: Table): Rows<Table> {
-  const rows = db.selectFrom(table as 'product').where(`${table as 'product'}.client_id`, '=', scope.clientId)
+export function ofClient<Table extends ClientTable>(
+  db: Queries,
+  { clientId }: Pick<ProgramScope, 'clientId'>,
+  table: Table,
+): Rows<Table> {
+  const rows = db.selectFrom(table as 'product').where(`${table as 'product'}.client_id`, '=', clientId)
   return rows as unknown as Rows<Table>
 }
 

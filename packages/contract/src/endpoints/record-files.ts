@@ -27,6 +27,7 @@ export const RECORD_SEARCHES = {
   productCategories: 'searchRecords',
   productSerialNumbers: 'searchProductSerialNumbers',
   products: 'searchProducts',
+  programGroups: 'searchRecords',
   promotionTypes: 'searchPromotionTypes',
   storePrograms: 'searchRecords',
   storeProducts: 'searchStoreProducts',

@@ -39,6 +39,7 @@ const resource = new AnswersBy('collection', {
   productSerialNumbers: recordAnswers.productSerialNumbers,
   productCategories: recordAnswers.productCategories,
   products: recordAnswers.products,
+  programGroups: recordAnswers.programGroups,
   promotionAudienceTypes: shapes.audienceType,
   promotionCourses: promotionCourse,
   promotionDeadlines: deadline,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { count, int4, version } from '../values/numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { idInPath, instant, keyword, links } from '../values/shapes.ts'
+import { givenReference } from '../records.ts'
 import { chosenOf } from '../references.ts'
 import { takenBack } from '../taken-back.ts'
 import { named } from '../resources.ts'
@@ -32,6 +33,7 @@ const program = named
   .extend({
     programKey: z.string(),
     client: named.extend({ clientKey: z.string() }),
+    programGroup: named.nullable(),
     simplePayouts: z.boolean(),
     promotionCount: count,
     updatedDate: instant,
@@ -59,11 +61,12 @@ const namedFields = z.array(z.strictObject({ number: int4(), label })).max(mostF
 /**
  * The settings that an administrator can change. Fields are listed in display order, unless each has an `order`, as
  * those of promotions that were read do. The fields of products and of claim products stay unchanged if omitted. OP-25,
- * OP-74, OP-134.
+ * OP-74, OP-134. So does the program group; null takes the program out of it.
  */
 const programBody = takenBack(programDetails, {
   version: version.nullish(),
   simplePayouts: z.boolean(),
+  programGroup: givenReference('programGroups').nullish(),
   promotionCustomFields: z
     .array(
       z.strictObject({
@@ -112,6 +115,7 @@ export const tenancyEndpoints = [
       programKey: key().nullish(),
       // the client of the selected program if absent
       client: chosenOf('clients').nullish(),
+      programGroup: givenReference('programGroups').nullish(),
       starterSet: z.boolean().nullish(),
     }),
     validatesPartialBody: true,

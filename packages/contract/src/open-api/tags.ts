@@ -44,6 +44,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   organizationGroups: 'Groups of organizations',
   organizationGroupMembers: 'Members of organization groups',
   organizations: 'Organizations of clients',
+  programGroups: 'Groups of programs',
   emailTemplates: 'Templates of emails',
   courses: 'Courses of programs',
   courseResults: 'Courses that participants completed',

@@ -18,6 +18,7 @@ export type CatalogName =
   | 'productCategories'
   | 'productSerialNumbers'
   | 'products'
+  | 'programGroups'
   | 'promotionTypes'
   | 'storePrograms'
   | 'storeProducts'

@@ -16,6 +16,7 @@ import {
   invoiceTypes,
   organizationTypes,
   participantTypes,
+  programGroups,
   promotionTypes,
   storePrograms,
 } from './types.ts'
@@ -42,6 +43,7 @@ export const CATALOG: readonly CatalogEntity[] = [
   courses,
   courseResults,
   contests,
+  programGroups,
   emailTemplates,
 ]
 

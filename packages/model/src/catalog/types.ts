@@ -97,6 +97,17 @@ export const contests: CatalogEntity = {
   fields: { name: name() },
 }
 
+export const programGroups: CatalogEntity = {
+  name: 'programGroups',
+  one: 'program group',
+  title: 'Program Groups',
+  purpose: 'Groups of programs that share email templates.',
+  scope: 'client',
+  key: ['name'],
+  display: 'name',
+  fields: { name: name() },
+}
+
 export const storePrograms: CatalogEntity = {
   name: 'storePrograms',
   one: 'store program',

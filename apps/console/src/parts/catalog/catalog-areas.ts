@@ -17,7 +17,7 @@ export const catalogAreas: readonly CatalogArea[] = [
     label: 'Groups',
     entities: [
       ...(['organizationGroups', 'organizationGroupMembers'] as const),
-      ...(['participantGroups', 'participantGroupMembers'] as const),
+      ...(['participantGroups', 'participantGroupMembers', 'programGroups'] as const),
     ],
   },
   { id: 'courses', label: 'Courses', entities: ['courses', 'courseResults'] },

@@ -26,6 +26,7 @@ const columnsFor = (usedId: number | undefined, hasClient: boolean): Column<Prog
     width: 190,
   },
   ...(hasClient ? [{ id: 'client', header: 'Client', cell: ({ client }: Program) => client.name, width: 190 }] : []),
+  { id: 'programGroup', header: 'Program group', cell: ({ programGroup }) => programGroup?.name, width: 190 },
   {
     id: 'promotions',
     header: 'Promotions',

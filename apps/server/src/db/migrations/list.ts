@@ -55,4 +55,5 @@ export const migrations: readonly Migration[] = [
   migration('0038-kept-history', ['indexes']),
   migration('0039-feed-retries', ['imports']),
   migration('0040-version-records', ['versions']),
+  migration('0041-program-groups', ['records']),
 ]

@@ -16,6 +16,13 @@ export type ProgramGroup = {
   id: Generated<number>
   client_id: number
   name: string
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type Program = {

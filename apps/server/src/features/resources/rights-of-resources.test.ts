@@ -38,6 +38,7 @@ const entities: Readonly<Record<ReadableCollection, readonly ['everyone' | 'clie
   products: ['client', ofClient('product')],
   promotionTypes: ['client', ofClient('promotion_type')],
   productCategories: ['client', ofClient('product_category')],
+  programGroups: ['client', ofClient('program_group')],
   productSerialNumbers: [
     'client',
     `SELECT serial.id FROM product_serial_number serial JOIN product ON product.id = product_id

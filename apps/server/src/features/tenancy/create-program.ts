@@ -8,6 +8,7 @@ import { managedCatalogs } from '../../store/administrators/grantable-rights.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { writeStarterSet } from '../../store/catalog/records/starter-set.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
+import { findProgramGroup } from '../../store/tenancy/find-program-group.ts'
 import { enterProgram, findManagedClients, insertProgram } from '../../store/tenancy/new-program.ts'
 import { findProgram } from '../../store/tenancy/programs.ts'
 
@@ -25,6 +26,10 @@ export async function createProgram(deps: Deps, call: Call<'createProgram'>) {
     const isManaged = managed.some(({ id }) => id === clientId)
     const catalogs = await managedCatalogs(tx, userId)
     const key = body.programKey || keyFromName(body.name)
+    const { group, issues: groupIssues } =
+      isManaged && clientId !== undefined && body.programGroup
+        ? await findProgramGroup(tx, { clientId, kept: null }, body.programGroup)
+        : { group: null, issues: [] }
     const issues = withUnread(
       [
         ...newProgramIssues({ name: body.name, key }),
@@ -32,11 +37,12 @@ export async function createProgram(deps: Deps, call: Call<'createProgram'>) {
         ...(isManaged && body.starterSet && !catalogs.has(clientId ?? 0)
           ? [{ field: 'starterSet', message: RECORD_MESSAGES.catalogForbidden }]
           : []),
+        ...groupIssues,
       ],
       unread,
     )
     if (issues.length > 0 || clientId === undefined) throw invalidFrom(issues)
-    const id = await insertProgram(tx, clientId, { key, name: body.name })
+    const id = await insertProgram(tx, clientId, { key, name: body.name, programGroupId: group?.id ?? null })
     if (id === null) throw invalidFrom([{ field: 'programKey', message: MESSAGES.program.keyExists }])
     await enterProgram(tx, userId, sessionId, id)
     const scope = { userId, programId: id, clientId, canViewParticipants: true }
@@ -48,7 +54,7 @@ export async function createProgram(deps: Deps, call: Call<'createProgram'>) {
       action: 'program.create',
       subjectType: 'program',
       subjectId: id,
-      after: { name: body.name, programKey: key, starterSet: body.starterSet === true },
+      after: { name: body.name, programKey: key, programGroup: group, starterSet: body.starterSet === true },
     })
     const program = await findProgram(tx, caller, id)
     if (!program) throw notFound('The program')

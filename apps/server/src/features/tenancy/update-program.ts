@@ -10,6 +10,7 @@ import type { Writes } from '../../store/queries.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
 import { findProgram } from '../../store/tenancy/programs.ts'
 import type { CustomField } from '../../store/tenancy/custom-fields.ts'
+import { findProgramGroup } from '../../store/tenancy/find-program-group.ts'
 import {
   lastChangedBy,
   lockProgram,
@@ -18,7 +19,7 @@ import {
   type ProgramSettings,
 } from '../../store/tenancy/save-program.ts'
 
-const settingNames = ['simplePayouts', ...CUSTOM_FIELD_LISTS] as const
+const settingNames = ['simplePayouts', 'programGroup', ...CUSTOM_FIELD_LISTS] as const
 
 /**
  * Changes the settings of a program: all or nothing, with each problem reported at its field. A save without changes
@@ -32,11 +33,13 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
     const locked = await lockProgram(tx, caller, id)
     await refuseStale(tx, id, locked, seenVersions(call, body.version))
     const sent = sentSettings(body, locked.settings)
+    const { group, issues: groupIssues } = await findGroup(tx, body, locked)
     const { fields, issues: orderIssues } = inExplicitOrder(body.promotionCustomFields)
-    const issues = withUnread([...programSettingsIssues(sent), ...orderIssues], unread)
+    const issues = withUnread([...programSettingsIssues(sent), ...orderIssues, ...groupIssues], unread)
     if (issues.length > 0) throw invalidFrom(issues)
     const settings: ProgramSettings = {
       simplePayouts: sent.simplePayouts,
+      programGroup: group,
       promotionCustomFields: trimmed(fields),
       productCustomFields: trimmed(sent.productCustomFields),
       claimProductCustomFields: trimmed(sent.claimProductCustomFields),
@@ -63,8 +66,17 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
   return new Reply(done.body)
 }
 
+/** Finds the group of a body; an omitted one is as stored. */
+async function findGroup(tx: Writes, { programGroup }: Body, { clientId, settings }: LockedProgram) {
+  const { programGroup: kept } = settings
+  if (programGroup == null) return { group: programGroup === undefined ? kept : null, issues: [] }
+  return findProgramGroup(tx, { clientId, kept }, programGroup)
+}
+
+type Body = Call<'updateProgram'>['body']
+
 /** Returns the settings of a body; omitted lists are as stored. OP-134. */
-function sentSettings(body: Call<'updateProgram'>['body'], stored: ProgramSettings): ProgramSettings {
+function sentSettings(body: Body, stored: ProgramSettings) {
   const { simplePayouts, promotionCustomFields, productCustomFields, claimProductCustomFields } = body
   const optional = (fields: readonly { number: number; label: string }[] | undefined) =>
     fields?.map((field) => ({ ...field, required: false }))

@@ -55,6 +55,7 @@ const places: Readonly<Record<CatalogName, Place>> = {
   productCategories: { table: 'product_category' },
   productSerialNumbers: { table: 'product_serial_number', through: 'product' },
   products: { table: 'product', folded: { modelNumber: 'folded_model_number' } },
+  programGroups: { table: 'program_group' },
   promotionTypes: {
     table: 'promotion_type',
     lists: {

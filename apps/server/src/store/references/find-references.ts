@@ -11,9 +11,9 @@ import { resources } from './resources.ts'
 type Reach = 'everyone' | 'client' | 'program' | 'template' | 'upload' | 'store' | 'payoutRules'
 
 /**
- * The rows of each kind that a promotion can refer to: templates of the program or its group, files that the promotion
- * already has or that the caller uploaded and did not attach yet, products that a store of the client sells, rule
- * groups of the program that belong to no promotion.
+ * The rows of each kind that a promotion can refer to: templates of the program or of a group of the client, files that
+ * the promotion already has or that the caller uploaded and did not attach yet, products that a store of the client
+ * sells, rule groups of the program that belong to no promotion.
  */
 const reaches: Readonly<Record<ReferenceKind, Reach>> = {
   promotionType: 'client',
@@ -53,7 +53,7 @@ const named = new Set<ReferenceKind>([
 
 type Rows = SelectQueryBuilder<Schema, 'promotion', object>
 
-/** Returns those of some ids that a body can refer to although their records are deactivated. */
+/** Returns those of some ids that a body can refer to although they cannot be chosen any more. */
 export type FindKept = (kind: ReferenceKind, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
 /** The promotion whose body refers to objects. */
@@ -74,21 +74,23 @@ export async function findReferences(
   asked: readonly NewReference[],
 ): Promise<FindReference> {
   const kinds = [...new Set(asked.map(({ kind }) => kind))]
-  const selects = kinds.map((kind) => selectReferences(rowsOfKind(db, scope, promotionId, kind), kind, asked))
+  const selects = kinds.map((kind) => selectReferences(rowsOfKind(db, scope, promotionId, kind), scope, kind, asked))
   const [first, ...others] = selects
   const rows = first ? await others.reduce((all, one) => all.unionAll(one), first).execute() : []
   const found = new Map<string, unknown>()
   const inactive = new Set<string>()
   const kept = new Map<ReferenceKind, ReadonlySet<number>>()
   for (const [kind, ended] of Map.groupBy(
-    rows.filter(({ isInactive }) => isInactive),
+    rows.filter(({ isInactive, isElsewhere }) => isInactive || isElsewhere),
     ({ kind }) => kind,
   )) {
     const ids = ended.map(({ id }) => id)
     kept.set(kind, await findKept(kind, ids))
   }
-  for (const { kind, id, name, form, isInactive } of rows) {
-    if (isInactive && !kept.get(kind)?.has(id)) inactive.add(`${kind} ${id}`)
+  for (const { kind, id, name, form, isInactive, isElsewhere } of rows) {
+    const isKept = kept.get(kind)?.has(id) === true
+    if (isElsewhere && !isKept) continue
+    if (isInactive && !isKept) inactive.add(`${kind} ${id}`)
     else found.set(`${kind} ${id}`, form)
     if (named.has(kind)) found.set(`${kind} ${name}`, form)
   }
@@ -101,7 +103,7 @@ export async function findReferences(
   return Object.assign(find, { problemOf }) as FindReference
 }
 
-function selectReferences(rows: Rows, kind: ReferenceKind, asked: readonly NewReference[]) {
+function selectReferences(rows: Rows, scope: ProgramScope, kind: ReferenceKind, asked: readonly NewReference[]) {
   const { table, json } = resources[kind]
   const wanted = asked.filter((one) => one.kind === kind).map((one) => one.wanted)
   const ids = wanted.flatMap((one) => ('id' in one ? [one.id] : []))
@@ -114,6 +116,7 @@ function selectReferences(rows: Rows, kind: ReferenceKind, asked: readonly NewRe
       name.as('name'),
       sql<unknown>`${json}`.as('form'),
       isInactive(kind).as('isInactive'),
+      isElsewhere(kind, scope).as('isElsewhere'),
     ])
     .where(sql<boolean>`(${sql.ref(`${table}.id`)} = any(${ids}::bigint[]) OR ${name} = any(${names}::text[]))`)
 }
@@ -122,6 +125,13 @@ function selectReferences(rows: Rows, kind: ReferenceKind, asked: readonly NewRe
 function isInactive(kind: ReferenceKind): RawBuilder<boolean> {
   const isRecord = ['client', 'program', 'template', 'store'].includes(reaches[kind]) && kind !== 'promotion'
   return isRecord ? sql`${sql.ref(`${resources[kind].table}.deactivated_date`)} IS NOT NULL` : sql`false`
+}
+
+/** A template of another group of programs stays in promotions that got it when their program was in that group. */
+function isElsewhere(kind: ReferenceKind, { programId }: ProgramScope): RawBuilder<boolean> {
+  if (reaches[kind] !== 'template') return sql`false`
+  return sql`email_template.program_group_id IS NOT NULL AND email_template.program_group_id IS DISTINCT FROM (
+    SELECT program_group_id FROM program WHERE id = ${programId})`
 }
 
 function rowsOfKind(db: Queries, scope: ProgramScope, promotionId: number | null, kind: ReferenceKind): Rows {
@@ -162,9 +172,7 @@ const emailTemplates = (db: Queries, scope: ProgramScope) =>
     .where((where) =>
       where.or([
         where('email_template.program_id', '=', scope.programId),
-        where('email_template.program_group_id', '=', (query) =>
-          query.selectFrom('program').select('program.program_group_id').where('program.id', '=', scope.programId),
-        ),
+        where('email_template.program_group_id', 'in', ofClient(db, scope, 'program_group').select('program_group.id')),
       ]),
     )
 

@@ -5,7 +5,7 @@ import { loadProducts } from '../catalog/load-products.ts'
 import { loadResources } from '../catalog/load-resources.ts'
 import { readLookup, type ValueOf } from '../catalog/lookups.ts'
 import { loadRuleFormulas } from '../catalog/rule-formulas.ts'
-import { loadCategories, loadPairs, toRecordAnswer } from '../catalog/records/record-answer.ts'
+import { loadNamed, loadPairs, toRecordAnswer } from '../catalog/records/record-answer.ts'
 import { recordTable } from '../catalog/record-table.ts'
 import { loadStoreProducts, loadStorePrograms } from '../catalog/store-products.ts'
 import { loadWholeActivities } from '../history/activities.ts'
@@ -61,7 +61,8 @@ export const readers: {
   productSerialNumbers: ofPairs('productSerialNumbers'),
   storePrograms: asRecord('storePrograms', ofClients('store_program', loadStorePrograms)),
   storeProducts: asRecord('storeProducts', ofClients('store_product', loadStoreProducts)),
-  productCategories: asRecord('productCategories', ofClients('product_category', loadCategories)),
+  productCategories: asRecord('productCategories', ofClients('product_category', loadNamed('product_category'))),
+  programGroups: asRecord('programGroups', ofClients('program_group', loadNamed('program_group'))),
 
   courseResults: ofPairs('courseResults'),
   organizationGroupMembers: ofPairs('organizationGroupMembers'),

@@ -35,14 +35,23 @@ export async function insertClient(tx: Writes, { key, name }: Named): Promise<nu
   return client.id
 }
 
+/** A program to create, with the id of its group. */
+interface NewProgram extends Named {
+  readonly programGroupId?: number | null
+}
+
 /** Inserts a program of a client and returns its id; null if another one of the client has its key. */
-export async function insertProgram(tx: Writes, clientId: number, { key, name }: Named): Promise<number | null> {
+export async function insertProgram(
+  tx: Writes,
+  clientId: number,
+  { key, name, programGroupId = null }: NewProgram,
+): Promise<number | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`programs of client ${clientId}`}, 0))`.execute(tx)
   const programs = await tx.selectFrom('program').select('program_key').where('client_id', '=', clientId).execute()
   if (programs.some(({ program_key }) => foldKey(program_key) === foldKey(key))) return null
   const program = await tx
     .insertInto('program')
-    .values({ client_id: clientId, program_key: key, name })
+    .values({ client_id: clientId, program_group_id: programGroupId, program_key: key, name })
     .returning('id')
     .executeTakeFirstOrThrow()
   return program.id

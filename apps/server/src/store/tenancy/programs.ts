@@ -48,6 +48,7 @@ async function loadPrograms(db: Queries, caller: Caller, ids: readonly number[])
   const rows = await db
     .selectFrom('program')
     .innerJoin('client', 'client.id', 'program.client_id')
+    .leftJoin('program_group', 'program_group.id', 'program.program_group_id')
     .select((query) => [
       'program.id',
       'program.program_key as programKey',
@@ -58,6 +59,8 @@ async function loadPrograms(db: Queries, caller: Caller, ids: readonly number[])
       'client.id as clientId',
       'client.client_key as clientKey',
       'client.name as clientName',
+      'program_group.id as groupId',
+      'program_group.name as groupName',
       query
         .selectFrom('promotion')
         .select((counted) => counted.fn.countAll<number>().as('promotionCount'))
@@ -67,9 +70,10 @@ async function loadPrograms(db: Queries, caller: Caller, ids: readonly number[])
     .where('program.id', 'in', ids)
     .where('program.id', 'in', permittedPrograms(db, caller))
     .execute()
-  return rows.map(({ clientId, clientKey, clientName, promotionCount, ...row }) => ({
+  return rows.map(({ clientId, clientKey, clientName, groupId, groupName, promotionCount, ...row }) => ({
     ...row,
     client: { id: clientId, clientKey, name: clientName },
+    programGroup: groupId === null ? null : { id: groupId, name: groupName ?? '' },
     promotionCount: promotionCount ?? 0,
     _links: selfLink(`/api/programs/${row.id}`),
   }))

@@ -71,6 +71,7 @@ const columns: Readonly<Record<CatalogName, readonly ListColumn[]>> = {
   organizationTypes: named('organizationTypeKey'),
   participantTypes: named('participantTypeKey'),
   productCategories: [by('name'), updated],
+  programGroups: [by('name'), updated],
 }
 
 /** The names that the list of an entity can be sorted by. */

@@ -75,6 +75,7 @@ function consequencesOf({ name, one }: CatalogEntity): string {
   if (name === 'participants') {
     return 'The participant is in no audience and no list to choose from, and claims that they submit from now on are denied. Earlier claims stay as they are.'
   }
+  if (name === 'programGroups') return 'No list offers this program group any longer, and no other program can get it.'
   const common = `No list offers this ${one} any longer, and it cannot be added to a promotion.`
   return name === 'organizations'
     ? `${common} Its participants stay active, unless you deactivate them too.`
@@ -93,7 +94,7 @@ export function ReactivateDialog({ entity, record, onChanged, onClose }: Activit
     >
       {entity.name === 'participants'
         ? 'The participant is in audiences again, and claims that they submit from now on are decided as usual.'
-        : `Lists offer this ${entity.one} again, and it can be added to promotions.`}
+        : `Lists offer this ${entity.one} again, and it can be added to ${entity.name === 'programGroups' ? 'programs' : 'promotions'}.`}
     </ConfirmedDialog>
   )
 }

@@ -6,6 +6,7 @@ import { placeIssues, rowOf, settingsIssues } from './settings-issues.ts'
 
 const opened = openSettings({
   simplePayouts: false,
+  programGroup: { id: 3, name: 'Acme Channel' },
   promotionCustomFields: [
     { number: 7, label: 'Cost Center', required: false, order: 3 },
     { number: 1, label: 'Region', required: true, order: 1 },
@@ -57,6 +58,16 @@ describe('OP-74, OP-134: the settings of a program during an edit', () => {
     expect(placeIssues(opened, [{ field: 'simplePayouts', message: 'x' }])[0]?.field).toBe('simplePayouts')
   })
 
+  it('have one change for another group, none or a text that is no group, which cannot be saved', () => {
+    const none = { ...opened, programGroup: null }
+    expect([countSettingChanges(none, opened), settingsToSend(none, 1).programGroup]).toEqual([1, null])
+    const other = { ...opened, programGroup: { id: 4, name: 'Other' } }
+    expect([countSettingChanges(other, opened), settingsIssues(other)]).toEqual([1, []])
+    const text = { ...opened, groupText: 'zzz' }
+    expect(countSettingChanges(text, opened)).toBe(1)
+    expect(settingsIssues(text)).toEqual([{ field: 'programGroup', message: 'Invalid selection' }])
+  })
+
   it('are sent in their order with the version that was loaded', () => {
     const renamed = change('promotionCustomFields', 'Region', { label: ' Area ' })
     const moved = changeRows(renamed, 'promotionCustomFields', (rows) =>
@@ -65,6 +76,7 @@ describe('OP-74, OP-134: the settings of a program during an edit', () => {
     expect(settingsToSend(moved, 4)).toEqual({
       version: 4,
       simplePayouts: false,
+      programGroup: { id: 3 },
       promotionCustomFields: [
         { number: 2, label: 'Budget Code', required: false },
         { number: 1, label: 'Area', required: true },

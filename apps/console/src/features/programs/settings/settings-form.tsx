@@ -8,7 +8,7 @@ import { useSaveKey } from '../../../parts/unsaved-changes/use-save-key.ts'
 import css from '../../../parts/form/page-form.module.css'
 import { CustomFieldRows } from './custom-field-rows.tsx'
 import { problemsOf, SettingsProblems } from './settings-problems.tsx'
-import { SettingsPanel, simplePayoutsId } from './settings-panel.tsx'
+import { programGroupId, SettingsPanel, simplePayoutsId } from './settings-panel.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 interface SettingsFormProps {
@@ -51,6 +51,13 @@ export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
             value: draft.simplePayouts,
             onChange: (simplePayouts) => change((now) => ({ ...now, simplePayouts }), simplePayoutsId),
             error: form.messageAt(simplePayoutsId),
+          }}
+          editingGroup={{
+            value: draft.programGroup,
+            onChange: (programGroup) => change((now) => ({ ...now, programGroup }), programGroupId),
+            invalidText: draft.groupText,
+            onInvalidText: (groupText) => change((now) => ({ ...now, groupText }), programGroupId),
+            error: form.messageAt(programGroupId),
           }}
         />
         {CUSTOM_FIELD_LISTS.map((list) => (

@@ -1,4 +1,4 @@
-import type { Issue } from '@incentive/model/issues'
+import { MESSAGES, type Issue } from '@incentive/model/issues'
 import { CUSTOM_FIELD_LISTS, programSettingsIssues } from '@incentive/model/program'
 import type { FieldRow } from './field-rows.ts'
 import type { SettingsDraft } from './settings-draft.ts'
@@ -20,7 +20,11 @@ export function placeIssues(draft: SettingsDraft, issues: readonly Issue[]): Iss
 
 /** All issues of the settings, by field paths of the screen. */
 export function settingsIssues(draft: SettingsDraft): Issue[] {
-  return placeIssues(draft, programSettingsIssues(draft))
+  const isNoGroup = draft.groupText.trim() !== ''
+  return [
+    ...(isNoGroup ? [{ field: 'programGroup', message: MESSAGES.any.invalidSelection }] : []),
+    ...placeIssues(draft, programSettingsIssues(draft)),
+  ]
 }
 
 /** The field that a field path belongs to, or null for other paths. */

@@ -7,7 +7,7 @@ import { focusField } from '../../../kit/error-panel/focus-field.ts'
 import { CUSTOM_FIELD_WORDS } from '../custom-field-words.ts'
 import css from '../../../parts/form/page-form.module.css'
 import { rowOf } from './settings-issues.ts'
-import { simplePayoutsId } from './settings-panel.tsx'
+import { programGroupId, simplePayoutsId } from './settings-panel.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 interface SettingsProblemsProps {
@@ -48,7 +48,7 @@ function groupsOf(form: SettingsForm): ProblemGroup[] {
   const atRow = Map.groupBy(problemsOf(form), ({ field }) => rowOf(draft, field))
   const general = panelLines(
     { fieldIssues: atRow.get(null) ?? [], generalIssues: refusal?.generalIssues ?? [] },
-    (field) => field === simplePayoutsId,
+    (field) => field === simplePayoutsId || field === programGroupId,
   ).map(({ text, field }) => toProblem({ field: field ?? 'general', message: text }, field))
   const rows = CUSTOM_FIELD_LISTS.flatMap((list) =>
     draft[list].map((row, index) => ({

@@ -65,7 +65,9 @@ function useKeepAnswer(): (saved: ProgramDetails) => Promise<void> {
     cache.setQueryData(['programs', 'one', String(saved.id)], saved)
     // an editor that opens next needs the fields of the session's program
     await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    void cache.invalidateQueries({ queryKey: ['programs'] })
-    void cache.invalidateQueries({ queryKey: ['promotions'] })
+    // another group has other email templates, and the record of a group shows its programs
+    for (const queryKey of [['programs'], ['promotions'], ['types', 'email templates'], ['catalog']]) {
+      void cache.invalidateQueries({ queryKey })
+    }
   }
 }

@@ -35,6 +35,7 @@ const lists = {
   productCategories: recordsOf('productCategories'),
   productSerialNumbers,
   products,
+  programGroups: recordsOf('programGroups'),
   promotionTypes,
   storePrograms: recordsOf('storePrograms'),
   storeProducts,

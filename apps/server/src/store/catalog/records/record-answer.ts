@@ -48,9 +48,10 @@ const embedded: Readonly<Record<CatalogName, (db: Queries, ids: number[], now: s
     participantGroups: (db, ids) => loadResources(db, resources.participantGroup, ids),
     participantTypes: (db, ids) => loadResources(db, resources.participantType, ids),
     participants: loadParticipants,
-    productCategories: loadCategories,
+    productCategories: loadNamed('product_category'),
     productSerialNumbers: (db, ids) => loadPairs(db, 'productSerialNumbers', ids),
     products: loadProducts,
+    programGroups: loadNamed('program_group'),
     promotionTypes: (db, ids) => loadResources(db, resources.promotionType, ids),
     storePrograms: loadStorePrograms,
     storeProducts: loadStoreProducts,
@@ -77,7 +78,8 @@ const stateOf = ({ id, version, deactivatedDate, updatedDate, updatedBy, source 
   source,
 })
 
-/** Loads product categories by id, in any order. */
-export function loadCategories(db: Queries, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
-  return db.selectFrom('product_category').select(['id', 'name']).where('id', 'in', ids).execute()
+/** Returns a function that loads records that are only a name, by id, in any order. */
+export function loadNamed(table: 'product_category' | 'program_group') {
+  return (db: Queries, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
+    db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute()
 }

@@ -19,6 +19,7 @@ type List = Searchable<{ id: number }, Body, 'name' | 'updatedDate'>
 const tables = {
   awardVehicles: 'award_vehicle',
   productCategories: 'product_category',
+  programGroups: 'program_group',
   storePrograms: 'store_program',
 } as const
 

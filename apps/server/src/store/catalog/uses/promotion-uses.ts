@@ -83,6 +83,7 @@ const usesInPromotions: Readonly<Record<CatalogName, readonly Use[]>> = {
   productCategories: [],
   productSerialNumbers: [],
   products: [ofPart('promotion_product_line', 'product_id'), ofLine('promotion_product_group_item', 'product_id')],
+  programGroups: [],
   promotionTypes: [ofPromotion('promotion_type_id')],
   storePrograms: [],
   storeProducts: [ofLine('promotion_product_payout', 'payout_store_catalog_product_id')],

@@ -34,6 +34,38 @@ const referencesTo = (name: CatalogName): RecordReferences[] =>
     })
   })
 
+/** References that no description names: the rows of a table, how users see them, and who can. */
+interface FurtherReferences {
+  readonly place: string
+  readonly table: string
+  readonly used: string
+  readonly display: string
+  readonly address: string
+  readonly isSeen: (userId: number) => RawBuilder<unknown>
+}
+
+/** A program group has programs, and templates that all who work in one of these can see. */
+const furtherReferences: Partial<Record<CatalogName, readonly FurtherReferences[]>> = {
+  programGroups: [
+    {
+      place: 'programs',
+      table: 'program',
+      used: 'program_group_id',
+      display: 'name',
+      address: 'program',
+      isSeen: (userId) => sql`id IN (${programsOfUser(userId)})`,
+    },
+    {
+      place: 'email templates',
+      table: 'email_template',
+      used: 'program_group_id',
+      display: 'subject',
+      address: 'catalog/emailTemplates',
+      isSeen: (userId) => sql`used IN (SELECT program_group_id FROM program WHERE id IN (${programsOfUser(userId)}))`,
+    },
+  ],
+}
+
 /** The places that contain the key or the MPG of a record as a text. */
 const textPlaces: Readonly<Record<TextUse['place'], string>> = {
   rules: 'promotions with the key in a rule',
@@ -110,6 +142,11 @@ export async function findUses(
     const isSeen = scope === 'client' ? sql`true` : inProgramsOf(userId, isPersonal)
     uses.push(await findPlace(db, title.toLowerCase(), { rows, isSeen, address: `catalog/${user}` }))
   }
+  for (const { place, table, used, display, address, isSeen } of furtherReferences[name] ?? []) {
+    const rows = sql`SELECT id, ${sql.ref(display)} AS name, ${sql.ref(used)} AS used FROM ${sql.table(table)}
+                      WHERE ${sql.ref(used)} = ${id}`
+    uses.push(await findPlace(db, place, { rows, isSeen: isSeen(userId), address }))
+  }
   return uses.filter(({ count }) => count > 0)
 }
 
@@ -134,8 +171,9 @@ function nameOf(name: CatalogName): RawBuilder<unknown> {
 
 /** True for rows of the programs that a user has a right to; for people, the right to view participants. */
 const inProgramsOf = (userId: number, arePeople = false) => sql`program_id IN (
-  SELECT program_id FROM app_user_program
-   WHERE app_user_id = ${userId} AND ${arePeople ? sql`can_view_participants` : sql`true`})`
+  ${programsOfUser(userId)} AND ${arePeople ? sql`can_view_participants` : sql`true`})`
+
+const programsOfUser = (userId: number) => sql`SELECT program_id FROM app_user_program WHERE app_user_id = ${userId}`
 
 interface Place {
   /** The records that use it: id and name, and the program if they belong to one. */
@@ -179,7 +217,8 @@ export async function countPromotionsUsing(
 
 /** Returns those of the records that something uses: a promotion, a text of one, or another record. */
 export async function findUsed(db: Queries, name: CatalogName, ids: readonly number[]): Promise<Set<number>> {
-  const inRecords = referencesTo(name).map(
+  const further = (furtherReferences[name] ?? []).map(({ table, used }) => ({ table, used, by: 'id' }))
+  const inRecords = [...referencesTo(name), ...further].map(
     ({ table, used, by }) =>
       sql`SELECT ${sql.ref(used)} AS used, ${sql.ref(by)} AS id FROM ${sql.table(table)} WHERE ${sql.ref(used)} ${oneOf(ids)}`,
   )
