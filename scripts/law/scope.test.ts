@@ -20,7 +20,6 @@ const byKnownIds = [
   'catalog/load-products.ts',
   'catalog/organizations.ts',
   'catalog/participants.ts',
-  'catalog/records/record-answer.ts',
   'catalog/records/record-changes.ts',
   'catalog/records/removed-records.ts',
   'catalog/store-products.ts',
