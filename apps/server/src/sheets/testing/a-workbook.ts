@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 /** The parts of an archive by path. */
 export type Parts = Readonly<Record<string, string | Uint8Array>>
 
-/** Packs parts as a ZIP archive. `declared` overrides the unpacked size that the archive says a part has. */
+/** Packs parts as a ZIP archive. `declared` overrides the unpacked size that the archive declares for a part. */
 export function zipOf(parts: Parts, declared: Readonly<Record<string, number>> = {}): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
