@@ -67,7 +67,9 @@ test('a promotion of 301 lines prints as one document to sign, with every row of
   await expect(page.getByRole('link', { name: 'Back' })).toBeHidden()
   await page.emulateMedia({ media: null, colorScheme: null })
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(editor.edit).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Print the whole promotion' })).toBeVisible()
+  await editor.startEdit()
+  await expect(page.getByRole('link', { name: 'Print the whole promotion' })).toBeHidden()
 })
 
 test('a version prints as a document that says which version it is', async ({ page, promotions }) => {

@@ -288,3 +288,8 @@ export function hasClaims({ claimCount }: Pick<EditorState, 'claimCount'>): bool
 export function isEditing({ mode }: Pick<EditorState, 'mode'>): boolean {
   return mode === 'edit' || mode === 'new'
 }
+
+/** True if the promotion can be printed as one document: it is stored, and nothing of it is being edited. */
+export function isPrintable({ mode, baseline, rules }: EditorState): boolean {
+  return mode === 'view' && baseline.stored !== null && rules === null
+}

@@ -25,6 +25,7 @@ import { useGoToField } from './use-go-to-field.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 import { onDemand } from '../../../kit/on-demand/use-on-demand.ts'
 import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
+import { isPrintable } from '../draft/editor-state.ts'
 import { cancelOpening } from '../draft/change-editor.ts'
 import { update, type EditorStore } from '../editing/editor-store.ts'
 import css from './promotion-editor.module.css'
@@ -40,8 +41,8 @@ interface PromotionEditorProps {
 /** The promotion editor, or the document to print if the URL asks for it. */
 export function PromotionEditor(props: PromotionEditorProps) {
   const { document } = useSearch({ from: route })
-  const isStored = useEditor(({ baseline }) => baseline.stored !== null)
-  return document && isStored ? <Printing /> : <Editor {...props} />
+  const canPrint = useEditor(isPrintable)
+  return document && canPrint ? <Printing /> : <Editor {...props} />
 }
 
 /** Header, tabs, selected tab and save bar. All parts read the same store (Spec 2). */

@@ -1,4 +1,6 @@
 import { SidePanel, WithSidePanel } from '../../../../kit/panel/panel.tsx'
+import { Room } from '../../../../kit/page/room.tsx'
+import { isPrintable } from '../../draft/editor-state.ts'
 import { KitLink } from '../../../../kit/link/kit-link.tsx'
 import { ClaimsWarning } from '../../editing/claims-warning.tsx'
 import { DateFields } from './date-fields.tsx'
@@ -46,12 +48,15 @@ export function DetailsPanel() {
 function PrintLink() {
   const id = useEditor(({ baseline }) => baseline.stored?.id)
   const version = useEditor(({ asOf }) => asOf?.number)
+  const canPrint = useEditor(isPrintable)
   if (id === undefined) return null
   const search = version === undefined ? 'document=true' : `version=${version}&document=true`
   return (
-    <p className={css.print} data-kit-chrome>
-      <KitLink href={`/promotion/${id}?${search}`}>Print the whole promotion</KitLink>
-    </p>
+    <div className={css.print} data-kit-chrome>
+      <Room isShown={canPrint}>
+        <KitLink href={`/promotion/${id}?${search}`}>Print the whole promotion</KitLink>
+      </Room>
+    </div>
   )
 }
 
