@@ -28,7 +28,7 @@ export class RuleEditor {
     this.answer = page
       .getByRole('region', { name: 'Try it' })
       .getByRole('status')
-      .filter({ hasText: /^Answer: / })
+      .filter({ hasText: /^Result: / })
     this.dialog = page.getByRole('dialog', { name: 'Compare' })
     this.comparing = page.getByRole('button', { name: 'Compare', exact: true })
     this.comparedField = new Picker(page, 'Field')

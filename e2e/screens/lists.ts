@@ -85,7 +85,7 @@ export const listScreens: readonly Screen[] = [
     show: async ({ page }) => {
       const dashboard = new Dashboard(page)
       await dashboard.open()
-      await dashboard.trend.getByRole('button', { name: 'Show figures' }).click()
+      await dashboard.trend.getByRole('button', { name: 'Show as table' }).click()
       await dashboard.trend.getByRole('row').last().scrollIntoViewIfNeeded()
     },
   },

@@ -119,7 +119,7 @@ test('the groups of one category are offered, with key, category and description
   await groups.open()
   const offered = [
     ...['East EAST, RegionBranches east of the river', 'West WEST, RegionBranches west of the river'],
-    ...['Growth GROWTH, TierFastest growing volume', 'Premier PREMIER, TierLargest yearly volume'],
+    ...['Growth GROWTH, TierFastest-growing volume', 'Premier PREMIER, TierLargest yearly volume'],
   ]
   for (const rowId of ['AUD-07', 'PICK-16'] as const) {
     await row(rowId, () => expect(groups.options).toHaveText(offered))

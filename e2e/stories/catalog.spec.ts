@@ -225,7 +225,7 @@ test('a deactivated claim type is in no search and not in the editor, until it i
   await catalog.act('Deactivate')
   await expect(catalog.dialog).toContainText('No list offers this claim type any longer')
   await catalog.dialog.getByRole('button', { name: 'Deactivate 1 claim type' }).click()
-  await expect(page.getByText(/^Deactivated on .*: no list offers it any longer/)).toBeVisible()
+  await expect(page.getByText(/^Deactivated on .*\. It is no longer offered for new uses/)).toBeVisible()
   // typed text stays, and is saved although the record has a new version
   await expect(catalog.text('Name')).toHaveValue('Older claims')
   await catalog.saveAndWait()
@@ -274,7 +274,7 @@ test('an organization is deactivated together with its participants', async ({ p
     .getByRole('checkbox', { name: 'Deactivate its 2 active participants in this program too' })
     .check()
   await catalog.dialog.getByRole('button', { name: 'Deactivate 1 organization' }).click()
-  await expect(page.getByText(/^Deactivated on .*: no list offers it any longer/)).toBeVisible()
+  await expect(page.getByText(/^Deactivated on .*\. It is no longer offered for new uses/)).toBeVisible()
   await catalog.open('participants?keyword=closing')
   await expect(page.getByText('No participants match: "closing"')).toBeVisible()
 })

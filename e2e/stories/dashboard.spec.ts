@@ -124,14 +124,14 @@ test('OP-96: starts and ends by month are drawn, described in words, and availab
   await expect(picture).toHaveAccessibleName(
     /May 2026 to May 2027\. [\d,]+ starts, most in .+\. [\d,]+ ends, most in .+\.$/,
   )
-  await dashboard.trend.getByRole('button', { name: 'Show figures' }).press('Enter')
+  await dashboard.trend.getByRole('button', { name: 'Show as table' }).press('Enter')
   const of = (month: string) => dashboard.trend.getByRole('row', { name: month }).getByRole('cell')
   await expect(dashboard.trend.getByRole('row')).toHaveCount(14)
   const [starts, ends] = (await of('January 2027').allInnerTexts()).map(Number)
   // 11:30 pm of January 31 in New York
   await promotions.make({ effectiveDate: '2027-01-01T05:00:00Z', expirationDate: '2027-02-01T04:30:00Z' })
   await dashboard.open()
-  await dashboard.trend.getByRole('button', { name: 'Show figures' }).click()
+  await dashboard.trend.getByRole('button', { name: 'Show as table' }).click()
   await expect(of('January 2027')).toHaveText([String(Number(starts) + 1), String(Number(ends) + 1)])
   await expectAccessible(page, 'the trend with its figures')
 })

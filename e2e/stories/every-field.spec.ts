@@ -136,7 +136,7 @@ const parts: readonly Part[] = [
     'Publicly Invitable': 'Yes',
     'Promotion Invitation Link': '/join/every-field',
     'Email Template': 'You are invited to a promotion (INVITE)',
-    'Approver Email Template': 'An invitation waits for your approval (APPROVAL-NEEDED)',
+    'Approver Email Template': 'An invitation is waiting for your approval (APPROVAL-NEEDED)',
     'Rejected Email Template': 'Your invitation was declined (INVITE-REJECTED)',
     'Redeemed Email Template': 'Your invitation was accepted (INVITE-REDEEMED)',
     'Approvals Needed': '3',

@@ -45,7 +45,7 @@ test('invitation settings are filled in, saved and loaded again', async ({ page,
   await row('INV-18', async () => {
     await editor.picker('Email Template').open()
     await expect(editor.picker('Email Template').options.first()).toHaveText(
-      'An invitation waits for your approval (APPROVAL-NEEDED)',
+      'An invitation is waiting for your approval (APPROVAL-NEEDED)',
     )
   })
   for (const rowId of ['INV-17', 'CONST-05'] as const) {
@@ -104,7 +104,7 @@ test('invitation settings are filled in, saved and loaded again', async ({ page,
     ['INV-02', 'Promotion Invitation Link', '/join/fall'],
     ['INV-04', 'Email Template', 'You are invited to a promotion (INVITE)'],
     ['PICK-18', 'Email Template', 'You are invited to a promotion (INVITE)'],
-    ['INV-06', 'Approver Email Template', 'An invitation waits for your approval (APPROVAL-NEEDED)'],
+    ['INV-06', 'Approver Email Template', 'An invitation is waiting for your approval (APPROVAL-NEEDED)'],
     ['INV-07', 'Rejected Email Template', 'Your invitation was declined (INVITE-REJECTED)'],
     ['INV-08', 'Redeemed Email Template', 'Your invitation was accepted (INVITE-REDEEMED)'],
     ['INV-09', 'Approvals Needed', '2'],

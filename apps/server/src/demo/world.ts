@@ -79,7 +79,7 @@ const dealer = (
 const templates: readonly DemoTemplate[] = [
   dealer('INVITE', 'You are invited to a promotion'),
   dealer('INVITE-REMINDER', 'Your invitation is still open'),
-  dealer('APPROVAL-NEEDED', 'An invitation waits for your approval'),
+  dealer('APPROVAL-NEEDED', 'An invitation is waiting for your approval'),
   dealer('INVITE-REJECTED', 'Your invitation was declined'),
   dealer('INVITE-REDEEMED', 'Your invitation was accepted'),
   dealer('CLAIM-RECEIVED', 'We received your claim'),

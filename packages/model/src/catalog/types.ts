@@ -90,7 +90,7 @@ export const contests: CatalogEntity = {
   name: 'contests',
   one: 'contest',
   title: 'Contests',
-  purpose: 'Contests that claims enter.',
+  purpose: 'Contests that participants enter by claiming.',
   scope: 'program',
   key: ['name'],
   display: 'name',

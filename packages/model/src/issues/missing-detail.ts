@@ -12,8 +12,8 @@ export type MissingDetail = (typeof MISSING_DETAILS)[number]
 /** The text of each missing detail after `Missing`. */
 export const MISSING_WORDS: Readonly<Record<MissingDetail, string>> = {
   DEADLINES: 'deadlines',
-  MATCHING_DEADLINES: 'deadlines that match the dates',
-  MATCHING_FISCAL_YEAR: 'a fiscal year that matches the start',
+  MATCHING_DEADLINES: 'matching deadlines',
+  MATCHING_FISCAL_YEAR: 'matching fiscal year',
   PRODUCTS: 'products',
   CLAIM_TYPE: 'claim type',
   CUSTOM_FIELDS: 'required custom fields',

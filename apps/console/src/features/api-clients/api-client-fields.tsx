@@ -32,7 +32,7 @@ export function ApiClientFields({ form, edited, fieldIds }: ApiClientFieldsProps
       <TextField
         fieldId={fieldIds.name ?? ''}
         label="Name"
-        hint="The system that calls the API, such as Price feed"
+        hint={'The system that calls the API, such as "Price feed"'}
         isRequired
         value={draft.name}
         error={messageAt('name')}
@@ -65,7 +65,7 @@ export function ApiClientFields({ form, edited, fieldIds }: ApiClientFieldsProps
       <SwitchField
         fieldId="api-client-program-data"
         label="Can edit program data"
-        hint="Participants, groups, courses and the like of its program"
+        hint="Participants, groups, courses and similar data of its program"
         value={draft.editsProgramData}
         error={messageAt('editsProgramData')}
         onChange={(editsProgramData) => set('editsProgramData', editsProgramData)}

@@ -34,7 +34,7 @@ const columnsAt = (now: Instant): Column<RevisionAhead>[] => [
   },
   {
     id: 'date',
-    header: 'Live on',
+    header: 'Goes live',
     cell: ({ activateAt }) => <DateText at={activateAt} />,
     width: dateWidth,
     sharesLine: true,

@@ -22,7 +22,7 @@ export function Trend({ months }: { months: Months }) {
           aria-controls={tableId}
           onClick={() => setIsTable(!isTable)}
         >
-          {isTable ? 'Hide figures' : 'Show figures'}
+          {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       }
     >

@@ -44,7 +44,7 @@ const organizationGroups: readonly (readonly [
   ['ACME-DEALER', 'EAST', 'East', 'Region', 'Branches east of the river', ''],
   ['ACME-DEALER', 'WEST', 'West', 'Region', 'Branches west of the river', ''],
   ['ACME-DEALER', 'PREMIER', 'Premier', 'Tier', 'Largest yearly volume', ''],
-  ['ACME-DEALER', 'GROWTH', 'Growth', 'Tier', 'Fastest growing volume', ''],
+  ['ACME-DEALER', 'GROWTH', 'Growth', 'Tier', 'Fastest-growing volume', ''],
   ['ACME-DEALER', 'OVERSEAS', 'Overseas', 'Region', 'Closed when the region was split', 'over'],
   ['ACME-CLUB', 'CLUB', 'Club', 'Membership', 'Paying members', ''],
   ['GLOBEX-PARTNER', 'GOLD', 'Gold', 'Level', 'Partners of the first level', ''],

@@ -29,14 +29,14 @@ export function EraseDialog({ entity, record, onErased, onClose }: EraseDialogPr
   return (
     <ConfirmedDialog
       title={`Erase ${nameOf(entity, record)}?`}
-      confirmLabel={`Erase 1 ${entity.one}`}
+      confirmLabel={`Erase ${entity.one}`}
       isDestructive
       onConfirm={erase}
       onClose={onClose}
     >
-      Name, key, email, address, dates and custom fields are lost for good: here, in timelines, imports, saved drafts
-      and test cases. The participant is deactivated and cannot be imported again. Claims keep their decision and their
-      amounts. This cannot be undone.
+      Name, key, email, address, dates and custom fields are permanently erased: here, and in timelines, imports, saved
+      drafts and test cases. The participant is deactivated and cannot be imported again. Claims keep their decision and
+      their amounts. This cannot be undone.
     </ConfirmedDialog>
   )
 }

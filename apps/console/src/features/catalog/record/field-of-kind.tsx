@@ -104,7 +104,7 @@ export function FieldOfKind({ form, name, field, label = field.label, canChange 
 }
 
 const hintOf = ({ isFixedInUse }: CatalogField): Pick<FieldProps, 'hint'> =>
-  isFixedInUse ? { hint: 'Fixed once a promotion uses it' } : {}
+  isFixedInUse ? { hint: 'Cannot be changed once a promotion uses it' } : {}
 
 const storedText = ({ stored }: RecordForm, name: string) => {
   const value = stored?.[name]

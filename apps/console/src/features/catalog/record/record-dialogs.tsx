@@ -146,7 +146,7 @@ export function DeleteDialog({ entity, record, onDeleted, onDeactivate, onClose 
       onConfirm={remove}
       onClose={onClose}
     >
-      {`This ${entity.one} is removed for good.`}
+      {`This ${entity.one} is permanently deleted.`}
       {!entity.isRemovedOnly && ' One that is used anywhere cannot be deleted.'}
     </ConfirmedDialog>
   )

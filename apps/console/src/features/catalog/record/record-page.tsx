@@ -119,7 +119,7 @@ function StoredRecord({ entity, opened, onReload }: StoredRecordProps) {
       />
       {record.deactivatedDate !== null && (
         <div className={css.notice}>
-          <Notice>{`Deactivated on ${formatNy(record.deactivatedDate)}: no list offers it any longer. What uses it keeps it.`}</Notice>
+          <Notice>{`Deactivated on ${formatNy(record.deactivatedDate)}. It is no longer offered for new uses. Records that use it keep it.`}</Notice>
         </div>
       )}
       {!canChange && <ReadOnly reason={reason} />}

@@ -49,7 +49,7 @@ export function AsOf({ version, opened, live }: AsOfProps) {
   })
   if (number === null || error) {
     const refusal = error ? refusalOf(failureOf(error)) : noSuch(version)
-    const next = <ButtonLink href={`/promotion/${id}`}>Show live</ButtonLink>
+    const next = <ButtonLink href={`/promotion/${id}`}>Show live version</ButtonLink>
     return <LoadFailure refusal={refusal} onRetry={() => void refetch()} next={next} />
   }
   return data ? <Version version={data} opened={opened} live={live} /> : <Loading />
@@ -96,7 +96,7 @@ function AsOfNotice({ number, activeFrom, activeUntil, missing }: VersionWithCon
       <Notice
         actions={
           <>
-            <Button onClick={() => void showLive()}>Show live</Button>
+            <Button onClick={() => void showLive()}>Show live version</Button>
             {restore.button}
           </>
         }

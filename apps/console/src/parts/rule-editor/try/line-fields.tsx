@@ -52,7 +52,7 @@ export function LineFields({ id, read, lines, problems, onChange }: LineFieldsPr
       ))}
       <div>
         <Button size="small" icon={IconPlus} onClick={() => onChange([...lines, lines.at(-1) ?? {}])}>
-          Add one
+          Add item
         </Button>
       </div>
     </fieldset>

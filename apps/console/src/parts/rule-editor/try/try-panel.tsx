@@ -52,7 +52,7 @@ function TrialFields({ trial: { reads, values, change, problems, take } }: { tri
         return (
           <Checkbox
             key={key}
-            label={`There is ${describeObject(labelOfFact(path))}`}
+            label={`Has ${describeObject(labelOfFact(path))}`}
             value={!values.missing.includes(key)}
             onChange={(isThere) => toggle(key, isThere)}
           />
@@ -101,7 +101,7 @@ function Answer({ trial: { trace } }: { trial: Trial }) {
     <p role="status" className={css.answer}>
       {trace ? (
         <>
-          Answer: <StateBadge state={stateOfAnswer(trace.evaluated)}>{answerWords(trace.evaluated)}</StateBadge>
+          Result: <StateBadge state={stateOfAnswer(trace.evaluated)}>{answerWords(trace.evaluated)}</StateBadge>
         </>
       ) : (
         'Some values are invalid'
