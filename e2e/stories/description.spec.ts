@@ -77,7 +77,9 @@ test('U1: typing over the text of FALL-SPIFF and restoring it is not a change', 
   await editor.description.getByRole('listitem').last().click()
   await page.keyboard.type('x')
   await page.keyboard.press('Backspace')
-  await expect(editor.changes).toHaveText('Organization groups to remove')
+  await expect(editor.changes).toHaveText('1 organization group of another program will be removed on save')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.locator('#organizationGroups')).toBeFocused()
 })
 
 test('U45: a link is set with the keyboard, and only to addresses that cannot run scripts', async ({

@@ -6,7 +6,7 @@ import { copyKey, copyName } from '../copy/copy-draft.ts'
 import { CUSTOM_FIELD_NUMBERS, shownFields } from '../draft/custom-field.ts'
 import { openPromotion } from './open-promotion.ts'
 import { strategyLabel } from './payout-strategy.ts'
-import { windowLabel } from '../time/date-labels.ts'
+import { dateLabel } from '../time/date-labels.ts'
 import { taxableLabel } from './promotion.ts'
 
 const F0 = openPromotion(aPromotion())
@@ -40,8 +40,9 @@ describe('the Details summary', () => {
 
   it('says the window in New York time', () =>
     row('DET-09', () => {
-      expect(windowLabel(F0)).toBe('04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT')
-      expect(windowLabel({ effectiveDate: '', expirationDate: 'soon' })).toBe('- to -')
+      expect(dateLabel(F0.effectiveDate)).toBe('04/01/2026 12:00 am EDT')
+      expect(dateLabel(F0.expirationDate)).toBe('03/31/2027 11:59 pm EDT')
+      expect(['', 'soon'].map(dateLabel)).toEqual(['-', '-'])
     }))
 
   it('says the strategy, a specific one with its payee', () =>

@@ -3,11 +3,6 @@ import { formatNy } from './new-york.ts'
 import type { TypedDate } from './typed-date.ts'
 import { instantOf } from './typed-date.ts'
 
-/** Start and end: `04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT`; a dash for a missing or invalid date. */
-export function windowLabel({ effectiveDate, expirationDate }: Record<'effectiveDate' | 'expirationDate', TypedDate>) {
-  return `${dateLabel(effectiveDate)} to ${dateLabel(expirationDate)}`
-}
-
 /** A draft's date for display: New York time; a dash for a blank or invalid date. */
 export function dateLabel(date: TypedDate): string {
   const instant = instantOf(date)

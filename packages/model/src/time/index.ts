@@ -1,4 +1,4 @@
-export { dateLabel, dayLabel, shortNy, windowLabel } from './date-labels.ts'
+export { dateLabel, dayLabel, shortNy } from './date-labels.ts'
 export {
   type Day,
   addInNy,

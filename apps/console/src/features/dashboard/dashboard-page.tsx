@@ -59,21 +59,31 @@ function ProgramOverview({ programId }: { programId: number }) {
   return (
     <div className={css.overview}>
       {failure && <Failed {...failure} />}
-      {(dashboard ?? !failure) && (
-        <>
-          <Figures dashboard={dashboard} />
-          <div className={css.row}>
+      {(dashboard ?? !failure) && <Figures dashboard={dashboard} />}
+      <div className={css.columns}>
+        {(dashboard ?? !failure) && (
+          <>
             <div>
               <DeadlinesAhead dashboard={dashboard} />
             </div>
-            <div>
-              <MissingDetails missing={dashboard?.missing} />
+            <div className={`${css.stack} ${css.side}`}>
+              <div>
+                <MissingDetails missing={dashboard?.missing} />
+              </div>
+              {dashboard && (
+                <>
+                  <div>
+                    <Trend months={dashboard.trend} />
+                  </div>
+                  <div>
+                    <RecentActivity activities={dashboard.activities} />
+                  </div>
+                </>
+              )}
             </div>
-          </div>
-        </>
-      )}
-      {(dashboard ?? failure) && (
-        <div className={css.row}>
+          </>
+        )}
+        {(dashboard ?? failure) && (
           <div className={css.stack}>
             {dashboard && (
               <div>
@@ -87,18 +97,8 @@ function ProgramOverview({ programId }: { programId: number }) {
               <NextPromotions what="starting" found={starting} now={now} />
             </div>
           </div>
-          {dashboard && (
-            <div className={css.stack}>
-              <div>
-                <Trend months={dashboard.trend} />
-              </div>
-              <div>
-                <RecentActivity activities={dashboard.activities} />
-              </div>
-            </div>
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { PromotionRow } from '@incentive/contract'
 import type { Instant } from '@incentive/scalars'
+import { ButtonLink } from '../../kit/button/button.tsx'
 import type { Column } from '../../kit/data-table/column.ts'
 import { DataTable } from '../../kit/data-table/data-table.tsx'
-import { KitLink } from '../../kit/link/kit-link.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
 import { DateText, dateWidth } from '../../parts/lists/date-text.tsx'
 import { promotionsHref, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
@@ -71,9 +71,9 @@ export function NextPromotions({ what, found, now }: NextPromotionsProps) {
     <Panel
       title={kind.title}
       actions={
-        <KitLink href={promotionsHref(kind.list)} aria-label={`${kind.title}: show all`}>
+        <ButtonLink kind="quiet" size="small" href={promotionsHref(kind.list)} aria-label={`${kind.title}: show all`}>
           Show all
-        </KitLink>
+        </ButtonLink>
       }
     >
       <DataTable

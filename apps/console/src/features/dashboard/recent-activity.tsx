@@ -1,5 +1,6 @@
 import type { Dashboard } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model/issues'
+import { ButtonLink } from '../../kit/button/button.tsx'
 import { IconHistory } from '../../kit/icon/icons.ts'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
@@ -16,7 +17,16 @@ export function RecentActivity({ activities }: { activities: readonly Entry[] })
   return (
     <Panel
       title="Recent activity"
-      actions={<KitLink href={promotionsHref({ sort: 'updatedDate,desc' })}>Recently changed promotions</KitLink>}
+      actions={
+        <ButtonLink
+          kind="quiet"
+          size="small"
+          href={promotionsHref({ sort: 'updatedDate,desc' })}
+          aria-label="Recently changed promotions"
+        >
+          Recently changed
+        </ButtonLink>
+      }
     >
       {activities.length === 0 ? (
         <EmptyState icon={IconHistory} title={MESSAGES.list.noActivity} />

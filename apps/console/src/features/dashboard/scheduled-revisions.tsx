@@ -1,8 +1,8 @@
 import type { Dashboard } from '@incentive/contract'
 import { compareInstants, type Instant } from '@incentive/scalars'
+import { ButtonLink } from '../../kit/button/button.tsx'
 import type { Column } from '../../kit/data-table/column.ts'
 import { DataTable } from '../../kit/data-table/data-table.tsx'
-import { KitLink } from '../../kit/link/kit-link.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
 import { DateText, dateWidth } from '../../parts/lists/date-text.tsx'
 import { promotionsHref } from '../../parts/promotions/promotions-address.ts'
@@ -68,7 +68,9 @@ export function ScheduledRevisions({ dashboard: { at, until, revisions, revision
       )}
       {more > 0 && (
         <p className={css.more}>
-          <KitLink href={promotionsHref({ revisions: ['SCHEDULED'] })}>and {more.toLocaleString('en-US')} more</KitLink>
+          <ButtonLink kind="quiet" size="small" href={promotionsHref({ revisions: ['SCHEDULED'] })}>
+            and {more.toLocaleString('en-US')} more
+          </ButtonLink>
         </p>
       )}
     </Panel>

@@ -32,9 +32,9 @@ export function ListActions({ columns, total, onExport, isExporting }: ListActio
       <Button
         icon={IconDownload}
         isBusy={isExporting}
-        isDisabled={total === 0}
-        disabledReason="There are no promotions to export"
-        onClick={() => total !== undefined && onExport()}
+        isDisabled={!total}
+        disabledReason={total === 0 ? 'There are no promotions to export' : 'The promotions are not loaded yet'}
+        onClick={onExport}
       >
         <span className={`${css.word} ${css.export}`}>
           {total ? `Export ${promotionsInWords(total)}` : 'Export promotions'}

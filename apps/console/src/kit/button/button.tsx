@@ -75,8 +75,14 @@ export function Button({
   )
 }
 
+/** The text of a button with an icon. On a phone it is only for screen readers, so that more buttons fit in a row. */
+export function IfWide({ children }: { children: ReactNode }) {
+  return <span className="kit-hidden-if-narrow">{children}</span>
+}
+
 interface ButtonLinkProps {
   href: string
+  'aria-label'?: string
   children: ReactNode
   kind?: ButtonKind
   size?: 'small' | 'medium'
@@ -84,9 +90,9 @@ interface ButtonLinkProps {
 }
 
 /** A link that looks like a button: it navigates and has no other effect. */
-export function ButtonLink({ href, children, kind = 'secondary', size = 'medium', icon }: ButtonLinkProps) {
+export function ButtonLink({ children, kind = 'secondary', size = 'medium', icon, ...link }: ButtonLinkProps) {
   return (
-    <KitLink href={href} className={css.button} data-kind={kind} data-size={size}>
+    <KitLink {...link} className={css.button} data-kind={kind} data-size={size}>
       {icon && <Icon of={icon} />}
       {children}
     </KitLink>

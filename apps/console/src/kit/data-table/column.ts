@@ -11,6 +11,8 @@ export interface Column<Row> {
   isSortable?: boolean
   /** Pixels; columns without a width share the remaining space. */
   width?: number
+  /** Minimum pixels of a column without a width. */
+  leastWidth?: number
   /** Stays in view at the end of the table while it scrolls sideways. */
   isPinned?: boolean
   /** Monospaced, for keys and codes. */
@@ -40,10 +42,10 @@ export function nextSort(sort: Sort | undefined, columnId: string): Sort {
   return { columnId, direction: isSame && sort.direction === 'asc' ? 'desc' : 'asc' }
 }
 
-/** Minimum width of a column without a width, in pixels. */
-const leastWidth = 140
+/** Default minimum width of a column without a width, in pixels. */
+const usualLeastWidth = 140
 
 /** Minimum width in pixels. Below it, the table scrolls sideways in its own box or stacks its rows. */
 export function leastTableWidth(columns: readonly Column<never>[], extra: number): number {
-  return columns.reduce((sum, column) => sum + (column.width ?? leastWidth), extra)
+  return columns.reduce((sum, column) => sum + (column.width ?? column.leastWidth ?? usualLeastWidth), extra)
 }

@@ -94,7 +94,7 @@ function DateControl({
     <>
       <div
         ref={setBox}
-        className={controlCss.box}
+        className={`${controlCss.box} ${css.box}`}
         data-invalid={control['aria-invalid']}
         data-disabled={isDisabled || undefined}
       >

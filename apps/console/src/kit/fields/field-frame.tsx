@@ -75,32 +75,34 @@ export function FieldFrame(props: FieldFrameProps) {
           {hint}
         </div>
       )}
-      <div className={css.control}>
-        {isEdit ? (
-          children({
-            id: fieldId,
-            'aria-labelledby': labelId,
-            'aria-describedby': describedBy(props, shownError),
-            'aria-invalid': shownError ? true : undefined,
-            'aria-required': isRequired || undefined,
-          })
-        ) : (
-          <FieldValue hasFigures={props.hasFigures}>{text}</FieldValue>
-        )}
-        {props.marks && props.marks.length > 0 && (
-          <div id={`${fieldId}-marks`} className={css.marks}>
-            {props.marks.map((mark) => (
-              <StateBadge key={mark} label={mark} icon={IconBan} />
-            ))}
+      <div className={css.answer}>
+        <div className={css.control}>
+          {isEdit ? (
+            children({
+              id: fieldId,
+              'aria-labelledby': labelId,
+              'aria-describedby': describedBy(props, shownError),
+              'aria-invalid': shownError ? true : undefined,
+              'aria-required': isRequired || undefined,
+            })
+          ) : (
+            <FieldValue hasFigures={props.hasFigures}>{text}</FieldValue>
+          )}
+          {props.marks && props.marks.length > 0 && (
+            <div id={`${fieldId}-marks`} className={css.marks}>
+              {props.marks.map((mark) => (
+                <StateBadge key={mark} label={mark} icon={IconBan} />
+              ))}
+            </div>
+          )}
+        </div>
+        {shownError && (
+          <div id={`${fieldId}-message`} className={css.message}>
+            <Icon of={IconAlertCircle} />
+            <span>{shownError}</span>
           </div>
         )}
       </div>
-      {shownError && (
-        <div id={`${fieldId}-message`} className={css.message}>
-          <Icon of={IconAlertCircle} />
-          <span>{shownError}</span>
-        </div>
-      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { IconAlertCircle, IconAlertTriangle } from '../icon/icons.ts'
 import { Count } from '../tabs/count.tsx'
 import css from './section-list.module.css'
 
@@ -59,8 +58,8 @@ function SectionLabel({ section: { label, rowCount, problemCount = 0, warningCou
       <span className={css.label} data-label={label}>
         {label}
       </span>
-      {problemCount > 0 && <Count of={problemCount} noun="problem" icon={IconAlertCircle} />}
-      {warningCount > 0 && <Count of={warningCount} noun="warning" icon={IconAlertTriangle} />}
+      <Count of={problemCount} noun="problem" />
+      <Count of={warningCount} noun="warning" />
       {rowCount != null && <span className={css.rows}>{rowCount.toLocaleString('en-US')}</span>}
     </>
   )

@@ -7,8 +7,8 @@ import css from './save-bar.module.css'
 interface SaveBarProps {
   /** Number of values that differ from the saved ones. */
   changeCount: number
-  /** The effect of a save without changes; shown instead of `No changes`. */
-  otherWork?: string | undefined
+  /** The effect of a save without changes, with a link to it; shown instead of `No changes`. */
+  otherWork?: { readonly text: string; readonly onShow: () => void } | undefined
   problemCount: number
   /** Number of required fields that are empty and untouched: not counted as problems yet. */
   neededCount?: number
@@ -35,8 +35,15 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <div ref={bar} data-save-bar role="region" aria-label="Changes" className={css.bar} data-kit-chrome>
       <span className={css.words} data-changed={changeCount > 0 || undefined} role="status">
-        {changeCount > 0 ? `Unsaved changes (${changeCount.toLocaleString('en-US')})` : (otherWork ?? 'No changes')}
+        {changeCount > 0
+          ? `Unsaved changes (${changeCount.toLocaleString('en-US')})`
+          : (otherWork?.text ?? 'No changes')}
       </span>
+      {changeCount === 0 && otherWork && (
+        <Button kind="quiet" size="small" onClick={otherWork.onShow}>
+          Show
+        </Button>
+      )}
       {problemCount > 0 && (
         <button type="button" className={css.problems} onClick={onShowProblems}>
           <Icon of={IconAlertCircle} />
@@ -58,7 +65,7 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
         <Button
-          kind="primary"
+          kind={changeCount === 0 && otherWork ? 'secondary' : 'primary'}
           isBusy={isBusy}
           isDisabled={reason !== undefined && !isBusy}
           disabledReason={reason}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Tooltip } from '../floating/tooltip.tsx'
 import { Icon } from '../icon/icon.tsx'
-import { IconAlertCircle, IconAlertTriangle, IconLock } from '../icon/icons.ts'
-import { Count } from './count.tsx'
+import { IconAlertCircle, IconLock } from '../icon/icons.ts'
+import { Counts } from './count.tsx'
 import css from './tabs.module.css'
 
 /** The content of the chosen tab. */
@@ -125,8 +125,7 @@ function Tab({ item, isChosen, isReachable, onChoose, onIntent }: TabProps) {
       <span className={css.label} data-label={label}>
         {label}
       </span>
-      {problemCount > 0 && <Count of={problemCount} noun="problem" icon={IconAlertCircle} />}
-      {warningCount > 0 && <Count of={warningCount} noun="warning" icon={IconAlertTriangle} />}
+      <Counts problems={problemCount} warnings={warningCount} />
       {problemCount === 0 && warning && (
         <span className={css.warning} role="img" aria-label={warning}>
           <Icon of={IconAlertCircle} />

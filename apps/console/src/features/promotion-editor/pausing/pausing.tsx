@@ -1,7 +1,7 @@
 import { isLive, publishState } from '@incentive/model/effectiveness'
 import { instantOf } from '@incentive/model/time'
 import { useState } from 'react'
-import { Button } from '../../../kit/button/button.tsx'
+import { Button, IfWide } from '../../../kit/button/button.tsx'
 import { IconPlayerPause } from '../../../kit/icon/icons.ts'
 import { onDemand } from '../../../kit/on-demand/use-on-demand.ts'
 import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
@@ -25,7 +25,7 @@ export function PauseButton() {
   return (
     <>
       <Button icon={IconPlayerPause} isDisabled={isBusy} onClick={() => setIsOpen(true)}>
-        Pause
+        <IfWide>Pause</IfWide>
       </Button>
       {isOpen && (
         <OnDemandDialog

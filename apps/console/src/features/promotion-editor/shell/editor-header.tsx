@@ -1,19 +1,12 @@
 import { instantOf } from '@incentive/model/time'
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { Button, isSecondPress } from '../../../kit/button/button.tsx'
+import { Button, IfWide, isSecondPress } from '../../../kit/button/button.tsx'
 import { Tooltip } from '../../../kit/floating/tooltip.tsx'
-import {
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconCopy,
-  IconListCheck,
-  IconPencil,
-  IconReceipt,
-} from '../../../kit/icon/icons.ts'
+import { IconCopy, IconListCheck, IconPencil, IconReceipt } from '../../../kit/icon/icons.ts'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { Room, Rooms } from '../../../kit/page/room.tsx'
-import { Count } from '../../../kit/tabs/count.tsx'
+import { Counts } from '../../../kit/tabs/count.tsx'
 import { useCommands } from '../../../parts/commands/commands.ts'
 import { useNow } from '../../../parts/now/use-now.ts'
 import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
@@ -47,7 +40,7 @@ interface EditorHeaderProps {
 /** The promotion, and for the live one its states and the available actions (EDIT-02, EDIT-03, OP-02, MS-71). */
 export function EditorHeader(props: EditorHeaderProps) {
   const { checkButton, isChecking, found, isFoundStale, onCheck, tryButton, isTestClaimOpen, onTry } = props
-  const hasFound = found !== null && found.BLOCK + found.WARN > 0
+  const counts = { problems: found?.BLOCK ?? 0, warnings: found?.WARN ?? 0 }
   const key = useEditor(titleKey)
   const name = useEditor(({ draft }) => draft.name.trim())
   const inputType = useEditor(({ draft }) => draft.promotionType?.inputType.description)
@@ -63,7 +56,10 @@ export function EditorHeader(props: EditorHeaderProps) {
         <Actions isOffered={isLive && isStored}>
           {isLive && (
             <span className={css.readiness}>
-              <Tooltip label="As of the last save" isDisabled={!isFoundStale || !hasFound}>
+              <Tooltip
+                label="As of the last save"
+                isDisabled={!isFoundStale || counts.problems + counts.warnings === 0}
+              >
                 <Button
                   ref={checkButton}
                   icon={IconListCheck}
@@ -71,17 +67,13 @@ export function EditorHeader(props: EditorHeaderProps) {
                   onClick={() => onCheck(!isChecking)}
                 >
                   Readiness
-                  <span className={css.found} data-stale={isFoundStale || undefined}>
-                    {found && found.BLOCK > 0 && <Count of={found.BLOCK} noun="problem" icon={IconAlertCircle} />}
-                    {found && found.WARN > 0 && <Count of={found.WARN} noun="warning" icon={IconAlertTriangle} />}
-                    {isFoundStale && hasFound && <span className="kit-hidden"> as of the last save</span>}
-                  </span>
+                  <Counts {...counts} isStale={isFoundStale} />
                 </Button>
               </Tooltip>
             </span>
           )}
           <Button ref={tryButton} icon={IconReceipt} aria-expanded={isTestClaimOpen} onClick={onTry}>
-            Try a claim
+            <IfWide>Try a claim</IfWide>
           </Button>
         </Actions>
       }
@@ -119,9 +111,13 @@ function Actions({ isOffered, children }: ActionsProps) {
       {isOffered && rights.canWrite && mode === 'edit' && (
         <Room isShown={false}>
           <Button icon={IconListCheck}>Readiness</Button>
-          <Button icon={IconReceipt}>Try a claim</Button>
+          <Button icon={IconReceipt}>
+            <IfWide>Try a claim</IfWide>
+          </Button>
           <PauseButton />
-          <Button icon={IconCopy}>Copy</Button>
+          <Button icon={IconCopy}>
+            <IfWide>Copy</IfWide>
+          </Button>
           <Button icon={IconPencil}>Edit</Button>
         </Room>
       )}
@@ -168,7 +164,7 @@ function ModeActions() {
         disabledReason={hasUnsavedRules ? 'Save or cancel the changes to the rules first' : undefined}
         onClick={startCopy}
       >
-        Copy
+        <IfWide>Copy</IfWide>
       </Button>
       <Button
         ref={edit}

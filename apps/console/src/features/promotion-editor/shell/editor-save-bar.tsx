@@ -1,9 +1,10 @@
-import { Button } from '../../../kit/button/button.tsx'
+import { Button, IfWide } from '../../../kit/button/button.tsx'
 import { IconHistory } from '../../../kit/icon/icons.ts'
 import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
 import { showProblems } from '../draft/change-editor.ts'
 import { countFixable, deriveEditor } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
+import { foreignGroups } from '../draft/foreign-groups.ts'
 import { useDiscard } from '../editing/saving/save-commands.ts'
 import { useState } from 'react'
 import { Revising } from './on-demand-parts.tsx'
@@ -12,16 +13,21 @@ import { update } from '../editing/editor-store.ts'
 import { UndoButtons } from '../editing/undo-buttons.tsx'
 import { useSaveAndShow } from '../editing/saving/use-save.ts'
 
-/** The changes, the problems, and Save, on every tab in edit mode (U4). */
-export function EditorSaveBar() {
-  return useEditor(isEditing) ? <Bar /> : null
+interface EditorSaveBarProps {
+  /** Opens the organization groups that a save removes. */
+  onShowGroups: () => void
 }
 
-function Bar() {
+/** The changes, the problems, and Save, on every tab in edit mode (U4). */
+export function EditorSaveBar(props: EditorSaveBarProps) {
+  return useEditor(isEditing) ? <Bar {...props} /> : null
+}
+
+function Bar({ onShowGroups }: EditorSaveBarProps) {
   const store = useEditorStore()
   const save = useSaveAndShow()
   const changeCount = useEditor((state) => deriveEditor(state).changeCount)
-  const hasWork = useEditor((state) => deriveEditor(state).hasWork)
+  const removed = useEditor((state) => foreignGroups(state).length)
   const neededCount = useEditor((state) => deriveEditor(state).neededCount)
   const problemCount = useEditor(countFixable) - neededCount
   const canSave = useEditor((state) => deriveEditor(state).issues.length === 0)
@@ -33,7 +39,14 @@ function Bar() {
     <>
       <SaveBar
         {...{ changeCount, problemCount, neededCount, canSave, isBusy }}
-        otherWork={hasWork ? 'Organization groups to remove' : undefined}
+        otherWork={
+          removed > 0
+            ? {
+                text: `${removed} organization ${removed === 1 ? 'group' : 'groups'} of another program will be removed on save`,
+                onShow: onShowGroups,
+              }
+            : undefined
+        }
         onShowProblems={() => update(store, showProblems)}
         onDiscard={useDiscard()}
         onSave={() => void save()}
@@ -42,7 +55,7 @@ function Bar() {
         {mayRevise && (
           // only the icon on a phone: the bar keeps one row of buttons
           <Button icon={IconHistory} onClick={() => setIsRevising(true)}>
-            <span className="kit-hidden-if-narrow">Save as revision</span>
+            <IfWide>Save as revision</IfWide>
           </Button>
         )}
       </SaveBar>

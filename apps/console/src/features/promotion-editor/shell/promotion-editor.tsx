@@ -124,7 +124,7 @@ function Editor({ notice }: PromotionEditorProps) {
             </TryAs>
           </div>
         </TabPanel>
-        <EditorSaveBar />
+        <EditorSaveBar onShowGroups={() => void go('audience', 'organizationGroups')} />
         <Copying />
         <Publishing />
         <Opening />

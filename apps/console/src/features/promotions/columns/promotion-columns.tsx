@@ -119,7 +119,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'fiscalYear',
     header: labels.fiscalYear,
     fields: ['fiscalYear'],
-    width: 88,
+    width: 96,
     isSortable: true,
     isForWide: true,
     cell: (promotion) => promotion.fiscalYear,
@@ -137,7 +137,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'openRevisions',
     header: labels.openRevisions,
     fields: ['openRevisions'],
-    width: 224,
+    leastWidth: 224,
     isExtra: true,
     cell: ({ openRevisions }, now) => (
       <span className={css.revisions}>{openRevisionsInWords(openRevisions, now) || '-'}</span>

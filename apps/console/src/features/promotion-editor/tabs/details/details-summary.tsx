@@ -3,13 +3,14 @@ import { PUBLISH_LABELS, publishState } from '@incentive/model/effectiveness'
 import { holdsNumber, NUMBER_CHECKS } from '@incentive/model/numbers'
 import { type PromotionDraft, audienceOf, strategyLabel, taxableLabel } from '@incentive/model/promotion'
 import type { AudienceType } from '@incentive/model/references'
-import { instantOf, windowLabel } from '@incentive/model/time'
+import { dateLabel, instantOf } from '@incentive/model/time'
 import { useQuery } from '@tanstack/react-query'
 import { useShallow } from 'zustand/react/shallow'
 import { call } from '../../../../api/call.ts'
 import { SummaryList } from '../../../../kit/panel/summary-list.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
+import css from './details-tab.module.css'
 
 /**
  * The lines of the summary of a draft (DET-02 to DET-09). Each renders separately, so that typing updates only its own.
@@ -23,7 +24,6 @@ const lines: readonly (readonly [label: string, text: (draft: PromotionDraft) =>
   ['Payout Strategy', strategyLabel],
   ['Taxable', (draft) => taxableLabel(draft.taxable)],
   ['Invite Only', (draft) => yesNo(draft.invitationOnly)],
-  ['Effective', windowLabel],
 ]
 
 /** The summary of the promotion. */
@@ -40,10 +40,22 @@ export function DetailsSummary() {
     <SummaryList
       items={[
         ...items,
+        { label: 'Effective', value: <Window /> },
         { label: 'Publish State', value: publish },
         { label: 'Audience', value: isAudienceKnown ? audience?.longDescription : 'Could not be loaded' },
       ]}
     />
+  )
+}
+
+/** The effective dates; no line breaks within one. */
+function Window() {
+  const start = useEditor(({ draft }) => dateLabel(draft.effectiveDate))
+  const end = useEditor(({ draft }) => dateLabel(draft.expirationDate))
+  return (
+    <>
+      <span className={css.date}>{start} to</span> <span className={css.date}>{end}</span>
+    </>
   )
 }
 

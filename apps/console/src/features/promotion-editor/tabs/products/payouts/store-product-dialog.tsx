@@ -10,6 +10,7 @@ import { Dialog } from '../../../../../kit/dialog/dialog.tsx'
 import { Notice } from '../../../../../kit/page/notice.tsx'
 import { SearchBox } from '../../../../../kit/search-box/search-box.tsx'
 import { causeOf } from '../../../../../parts/lists/use-page.ts'
+import toggleCss from '../../../../../kit/fields/toggle.module.css'
 import css from './payouts.module.css'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../../../api/call.ts'
@@ -91,13 +92,16 @@ function columnsFor(chosen: StoreProduct | null, choose: (product: StoreProduct)
       isSelfEvident: true,
       width: 44,
       cell: (row) => (
-        <input
-          type="radio"
-          name="store-product"
-          aria-label={`Choose ${row.name}`}
-          checked={chosen?.id === row.id}
-          onChange={() => choose(row)}
-        />
+        <span className={toggleCss.alone}>
+          <input
+            type="radio"
+            name="store-product"
+            className={toggleCss.radio}
+            aria-label={`Choose ${row.name}`}
+            checked={chosen?.id === row.id}
+            onChange={() => choose(row)}
+          />
+        </span>
       ),
     },
     { id: 'productNumber', header: 'Number', width: 160, isMono: true, cell: ({ productNumber }) => productNumber },

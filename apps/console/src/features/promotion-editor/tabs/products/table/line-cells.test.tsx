@@ -5,7 +5,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { NOW } from '../../../draft/testing/an-editor.ts'
 import { AX_100, AX_200, AX_300, stored, storedGroup } from '../testing/show-products.tsx'
-import { lineColumns } from './line-columns.tsx'
+import { lineColumns, widestPayouts } from './line-columns.tsx'
 import type { LineContext } from '../use-line-context.ts'
 import { placeLines } from './placed-lines.ts'
 
@@ -112,4 +112,13 @@ it('PROD-08 PROD-09 Payout is one amount where payouts are simple, and the terms
     expect(cell('Payout', line)).toBe('$25.00 Every 5, threshold 10 from 04/01/2026')
     expect(cell('Payout', stored(AX_200))).toBe('-')
   })
+})
+
+it('takes no more space for payouts than the widest ones of the lines need', () => {
+  const widest = (count: number, hasSimplePayouts = false) => {
+    const promotionProductPayouts = Array.from({ length: count }, () => NEW_PAYOUT)
+    const line = stored(AX_100, { promotionProductPayouts })
+    return widestPayouts(placeLines(new Map([[1, line]]), new Map()), hasSimplePayouts)
+  }
+  expect([widest(0), widest(1), widest(2), widest(2, true)]).toEqual(['one', 'one', 'several', 'amount'])
 })

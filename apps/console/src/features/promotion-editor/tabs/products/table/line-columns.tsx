@@ -19,6 +19,15 @@ export interface LineColumn extends Omit<Column<PlacedLine>, 'cell' | 'id' | 'he
   readonly values?: readonly CellName[]
 }
 
+/** Widths of the payouts in pixels: an amount, one payout with its dates, and one with a button for the others. */
+const payoutWidths = { amount: 112, one: 236, several: 256 }
+
+/** Returns the kind of the widest payouts of the lines. The text columns get the space that they leave. */
+export function widestPayouts(lines: readonly PlacedLine[], hasSimplePayouts: boolean): keyof typeof payoutWidths {
+  if (hasSimplePayouts) return 'amount'
+  return lines.some(({ row }) => row.promotionProductPayouts.length > 1) ? 'several' : 'one'
+}
+
 const moneyOrDash = (amount: string, currency: string) => (amount.trim() === '' ? '-' : formatMoney(amount, currency))
 
 const columns: readonly Omit<LineColumn, 'fields'>[] = [
@@ -89,7 +98,7 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
     id: 'payouts',
     values: ['amount'],
     header: 'Payout',
-    width: 256,
+    width: payoutWidths.several,
     isSortable: true,
     isPinned: true,
     cell: (line, context) => <PayoutsCell line={line} context={context} />,
@@ -147,8 +156,16 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
 export const lineColumns: readonly LineColumn[] = columns.map((column) => ({ ...column, fields: [column.id] }))
 
 /** Converts the selected columns to those of the table. */
-export const toTableColumns = (chosen: readonly LineColumn[], context: LineContext): Column<PlacedLine>[] =>
-  chosen.map((column) => ({ ...column, cell: (line: PlacedLine) => column.cell(line, context) }))
+export const toTableColumns = (
+  chosen: readonly LineColumn[],
+  context: LineContext,
+  payouts: keyof typeof payoutWidths,
+): Column<PlacedLine>[] =>
+  chosen.map((column) => ({
+    ...column,
+    ...(column.id === 'payouts' && { width: payoutWidths[payouts] }),
+    cell: (line: PlacedLine) => column.cell(line, context),
+  }))
 
 /** A position of a line that a pasted cell can fall on, with its label; the name is null where nothing can be edited. */
 export interface CellPlace {

@@ -15,7 +15,7 @@ import { TableFilter } from '../../../../../parts/table-filter/table-filter.tsx'
 import css from '../products.module.css'
 import type { ExpiredLines } from '../use-lines.ts'
 import { LineCellRange } from '../cells/line-cell-range.tsx'
-import { lineColumns, toTableColumns } from './line-columns.tsx'
+import { lineColumns, toTableColumns, widestPayouts } from './line-columns.tsx'
 import type { LineContext } from '../use-line-context.ts'
 import { findLines, sortLines, stateOf, type PlacedLine } from './placed-lines.ts'
 
@@ -55,7 +55,8 @@ export function ProductsTable(props: ProductsTableProps) {
   })
   const fields = choice.fields.join(' ')
   const shown = useMemo(() => columnsOf(lineColumns, fields.split(' ')), [fields])
-  const columns = useMemo(() => toTableColumns(shown, context), [shown, context])
+  const payouts = useMemo(() => widestPayouts(lines ?? [], context.hasSimplePayouts), [lines, context])
+  const columns = useMemo(() => toTableColumns(shown, context, payouts), [shown, context, payouts])
   const words = filterWords(keyword)
   const clear = () => setKeyword('')
   return (
