@@ -75,7 +75,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {hint}
         </div>
       )}
-      <div className={css.answer}>
+      <div className={css.body}>
         <div className={css.control}>
           {isEdit ? (
             children({
