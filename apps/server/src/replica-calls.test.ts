@@ -103,7 +103,7 @@ describe.runIf(testedForms.includes('server'))('a server with a replica', () => 
     let statements = 0
     onStatement = () => {
       statements += 1
-      // the number of entries, the first of them, and what they say
+      // the number of entries, the first of them, and their content
       if (statements === 3) closed = pool.end()
     }
     const copied = await askedOf('exportAudit', { groups: ['ACCOUNTS'] })
