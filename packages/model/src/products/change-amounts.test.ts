@@ -34,6 +34,11 @@ describe('amounts of many lines', () => {
     expect(amounts(changeAmounts(row, { byPercent, from: null }, now))).toEqual([expected])
   })
 
+  it('a payout is over from the instant of its end', () => {
+    const isOpen = (expirationDate: string) => hasAmount({ ...FLAT_PAYOUT, expirationDate }, now)
+    expect([now, '2026-11-20T15:00:01Z'].map(isOpen)).toEqual([false, true])
+  })
+
   it('a line in which nothing changes stays the same line', () => {
     expect(changeAmounts(line, { to: '25', from: null }, now)).toBe(line)
     expect(changeAmounts(line, { byPercent: 'x', from: null }, now)).toBe(line)

@@ -245,6 +245,17 @@ describeStoredPromotions('copying promotions', (world) => {
     expect(await amountsOf(id)).toEqual(await amountsOf(source))
   })
 
+  test('a copy that keeps a publish date to come is checked when that date arrives, as its source is', async () => {
+    const { id: source } = await copyOf('SALES-BONUS')
+    await world.server.db.pool.query(
+      `UPDATE promotion SET publish_date = '2026-12-01T05:00:00Z', publish_due = true WHERE id = $1`,
+      [source],
+    )
+    const { body } = await copy(source)
+    const kept = 'SELECT publish_due, publish_date FROM promotion WHERE id = $1'
+    expect(await rows(kept, body.id as number)).toEqual([{ publish_due: true, publish_date: '2026-12-01T05:00:00Z' }])
+  })
+
   test('claims and activities stay behind; the timeline begins with the copy', async () => {
     const { source, id } = await copyOf('SPRING-REBATE')
     const timeline = async (of: number) =>

@@ -132,6 +132,8 @@ describePromotions('the courses of a promotion', (world) => {
         [61.25, 2.5, may, february],
         [null, 1, mayNext, february],
         [null, 1, mayNext, null],
+        [null, 4, mayNext, null],
+        [85, 4, mayNext, null],
       ]) {
         const values = { overridePassingGrade, awardUnitsValueInCurrency, effectiveDate, expirationDate }
         expect((await world.update(id, {}, { promotionCourses: [{ id: second?.id, ...values }] })).status).toBe(200)

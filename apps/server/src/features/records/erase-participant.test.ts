@@ -101,7 +101,7 @@ describe.each(testedForms)('DI-24 erasing a person (%s database)', (kind) => {
     )
     await world.server.db.pool.query(
       `INSERT INTO promotion_test_case (promotion_id, name, claim, state, expected)
-       VALUES ($1, 'Erased', $2, $3, '{}')`,
+       VALUES ($1, 'Erased', $2, $3, '{}'), ($1, 'Erased from what came before', '{}', $3, '{}')`,
       [
         promotion?.id,
         JSON.stringify({ participant: { participantKey: 'GONE-1', city: 'Vanilla Bay', loyaltyPoints: 3 } }),

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { startImportWorld, type ImportWorld } from '../../features/imports/testing/import-world.ts'
 import { expireImports } from './expire-imports.ts'
 
 describe.each(testedForms)('old imports (%s database)', (kind) => {
   let world: ImportWorld
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await startImportWorld(kind)
   })
-  afterAll(() => world.server.close())
+  afterEach(() => world.server.close())
 
   test('expire after a week with their files, rows and samples; rows that can be undone stay for 30 days', async () => {
     const day = 24 * 60
@@ -45,5 +45,19 @@ describe.each(testedForms)('old imports (%s database)', (kind) => {
     world.server.clock.advance({ minutes: 23 * day })
     expect(await expireImports(world.deps)).toEqual({ imports: 0, files: 0, rows: 1 })
     expect(await expireImports(world.deps)).toEqual({ imports: 0, files: 0, rows: 0 })
+  })
+
+  test('rows stay for 30 days after the import was applied, not after its upload', async () => {
+    const day = 24 * 60
+    const { id } = await world.upload('courses', 'courseKey,name\nA-3,Three\n', { apply: 'whenClean' })
+    await world.work()
+    await world.server.db.pool.query(
+      `UPDATE import SET created_date = created_date - interval '6 days' WHERE id = $1`,
+      [id],
+    )
+    world.server.clock.advance({ minutes: 30 * day })
+    expect(await expireImports(world.deps)).toMatchObject({ rows: 0 })
+    world.server.clock.advance({ minutes: 1 })
+    expect(await expireImports(world.deps)).toMatchObject({ rows: 1 })
   })
 })

@@ -4,7 +4,7 @@ import { changeRow, moveRow, type FieldRow } from './field-rows.ts'
 import { addField, changeRows, countSettingChanges, isOfAdded, openSettings, settingsToSend } from './settings-draft.ts'
 import { placeIssues, rowOf, settingsIssues } from './settings-issues.ts'
 
-const opened = openSettings({
+const stored = {
   simplePayouts: false,
   programGroup: { id: 3, name: 'Acme Channel' },
   promotionCustomFields: [
@@ -17,7 +17,8 @@ const opened = openSettings({
     { number: 1, label: 'Efficiency Class' },
   ],
   claimProductCustomFields: [{ number: 1, label: 'Job Name' }],
-})
+}
+const opened = openSettings(stored)
 const keyOf = (list: CustomFieldList, label: string) => opened[list].find((row) => row.label === label)?.key ?? ''
 const change = (list: CustomFieldList, label: string, changes: Partial<FieldRow>, draft = opened) =>
   changeRows(draft, list, (rows) => changeRow(rows, keyOf(list, label), changes))
@@ -27,6 +28,15 @@ describe('OP-74, OP-134: the settings of a program during an edit', () => {
     expect(opened.promotionCustomFields.map(({ label }) => label)).toEqual(['Region', 'Budget Code', 'Cost Center'])
     expect(opened.productCustomFields.map(({ label }) => label)).toEqual(['MPG', 'Efficiency Class'])
     expect(countSettingChanges(opened, opened)).toBe(0)
+  })
+
+  it('send fields in their order, whatever their numbers', () => {
+    const [first, second] = [
+      { number: 9, label: 'First', required: false, order: 1 },
+      { number: 1, label: 'Second', required: false, order: 2 },
+    ] as const
+    const draft = openSettings({ ...stored, promotionCustomFields: [second, first] })
+    expect(settingsToSend(draft, 4).promotionCustomFields.map(({ label }) => label)).toEqual(['First', 'Second'])
   })
 
   it('keep the fields of each list separate, although their numbers are equal', () => {

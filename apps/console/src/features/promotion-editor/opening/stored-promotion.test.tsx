@@ -74,7 +74,7 @@ afterEach(() => {
 })
 
 /** Opens promotion 7 at its URL, coming from the list, with the rights of an administrator by default. */
-function open(rights: Partial<SessionAnswer['rights']> = {}) {
+function open(rights: Partial<SessionAnswer['rights']> = {}, search = '') {
   const root = createRootRoute({ component: Outlet })
   const signedIn = createRoute({
     getParentRoute: () => root,
@@ -94,7 +94,7 @@ function open(rights: Partial<SessionAnswer['rights']> = {}) {
     validateSearch: readEditorAddress,
     component: PromotionPage,
   })
-  const history = createMemoryHistory({ initialEntries: ['/promotions', '/promotion/7'] })
+  const history = createMemoryHistory({ initialEntries: ['/promotions', `/promotion/7${search}`] })
   const router = createRouter({ routeTree: root.addChildren([signedIn.addChildren([home, promotion])]), history })
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const theirs: SessionAnswer = { ...session, rights: { ...session.rights, ...rights } }
@@ -224,6 +224,13 @@ describe('the frame of a stored promotion', () => {
         ['The claimType of promotion 7 could not be loaded: The server responded with 500'],
       ])
     }))
+
+  it('the document to print says what could not be loaded', async () => {
+    failing = { '/api/promotions/7/claimType': 500 }
+    open({}, '?document=true')
+    expect(await screen.findByText(/^Claim Type could not be loaded\./)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Promotion N/)
+  })
 
   it('marks the tab of a missing value, and Save then sends nothing', async () => {
     open()

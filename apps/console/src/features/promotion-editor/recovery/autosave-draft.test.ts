@@ -2,6 +2,7 @@ import { changeField } from '@incentive/model/promotion'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeDraft } from '../draft/change-content.ts'
 import { discardChanges, fail, startRequest } from '../draft/change-editor.ts'
+import type { OpenRevision } from '../draft/editor-state.ts'
 import { finishSave } from '../draft/saving/reload.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'
 import { createEditorStore, update } from '../editing/editor-store.ts'
@@ -90,6 +91,15 @@ describe('U53: what is typed is kept', () => {
     update(store, transition)
     await pass(0)
     expect(kinds()).toEqual(['PUT', 'DELETE'])
+  })
+
+  it('not the changes of a revision, which are not those of the live promotion', async () => {
+    const { store, type } = edit()
+    update(store, (state) => ({ ...state, revision: { id: 2, version: 1, reason: null, base: 3 } as OpenRevision }))
+    type('Of a revision')
+    await pass(60_000)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sent).toEqual([])
   })
 
   it('nothing is sent where nothing was kept, nor once it has ended', async () => {

@@ -37,6 +37,19 @@ describePromotions('OP-144 pausing by hand', (world) => {
     return rows
   }
 
+  it('a pause keeps who started and who ended it', async () => {
+    const id = await live()
+    await pause(id)
+    await resume(id, {}, await world.server.signIn('noparts@example.com'))
+    const { rows } = await world.server.db.pool.query(
+      `SELECT starter.email AS started, ender.email AS ended FROM promotion_pause
+       JOIN app_user AS starter ON starter.id = created_by LEFT JOIN app_user AS ender ON ender.id = ended_by
+       WHERE promotion_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ started: 'admin@example.com', ended: 'noparts@example.com' }])
+  })
+
   it('pauses with a reason and resumes, without a new version', () =>
     row('PAUSE-01', async () => {
       const id = await live()

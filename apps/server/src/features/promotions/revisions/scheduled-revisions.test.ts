@@ -1,7 +1,8 @@
 import type { Page, PromotionVersion } from '@incentive/contract'
-import { REVISION_MESSAGES } from '@incentive/model/issues'
+import { CALL_MESSAGES, REVISION_MESSAGES } from '@incentive/model/issues'
 import { expect, test } from 'vitest'
 import type { Letter } from '../../../deps.ts'
+import { apiClientApi } from '../../../testing/test-api.ts'
 import { depsOf } from '../../../testing/test-deps.ts'
 import { checkDue } from '../pausing/check-due-promotions.ts'
 import { openLetters } from '../pausing/letters.ts'
@@ -127,6 +128,44 @@ describePromotions('scheduled revisions of a promotion', (world) => {
     const [stopped] = await listed(id)
     expect(stopped).toMatchObject({ state: 'DRAFT', stoppedBy: [expect.any(String)] })
     await world.admin('DELETE', at(id, revision.id))
+  })
+
+  test('an API client whose token has expired or was revoked activates nothing', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const { fiscalYear: before } = await world.get(id)
+    const { body } = await world.admin('POST', '/api/apiClients', {
+      name: 'Price feed',
+      canWrite: true,
+      canViewParticipants: true,
+      callsPerMinute: 600,
+      program: { id: await world.idOf('program', 'program_key', 'ACME-DEALER') },
+      expirationDate: inAn(5),
+    })
+    const { apiClient, token } = body as { apiClient: { id: number }; token: string }
+    const client = apiClientApi(world.server.app, token)
+    const scheduled = async (promotion: object, minutes: number) => {
+      const revision = await save(id, promotion)
+      expect((await client('POST', at(id, revision.id, 'schedule'), { activateAt: inAn(minutes) })).status).toBe(200)
+    }
+    await scheduled({ name: 'While the token is valid' }, 3)
+    await scheduled({ fiscalYear: 2041 }, 7)
+    world.server.clock.advance({ minutes: 10 })
+    expect(await runDue()).toBe(2)
+    expect(await world.get(id)).toMatchObject({ name: 'While the token is valid', fiscalYear: before })
+    const [stopped] = await listed(id)
+    expect(stopped).toMatchObject({ state: 'DRAFT', activateAt: null, stoppedBy: [CALL_MESSAGES.readOnly] })
+    await world.admin('DELETE', at(id, stopped?.id ?? 0))
+    await world.server.db.pool.query('UPDATE api_token SET expiration_date = NULL WHERE app_user_id = $1', [
+      apiClient.id,
+    ])
+    await scheduled({ fiscalYear: 2042 }, 1)
+    await world.server.db.pool.query('UPDATE api_token SET revoked_date = now() WHERE app_user_id = $1', [apiClient.id])
+    world.server.clock.advance({ minutes: 2 })
+    expect(await runDue()).toBe(1)
+    expect((await world.get(id)).fiscalYear).toBe(before)
+    const [revoked] = await listed(id)
+    expect(revoked).toMatchObject({ state: 'DRAFT', stoppedBy: [CALL_MESSAGES.readOnly] })
+    await world.admin('DELETE', at(id, revoked?.id ?? 0))
   })
 
   test('the user who scheduled one that did not become live gets one email, with the reasons', async () => {

@@ -133,6 +133,16 @@ describe('OP-143: a save uses its answer', () => {
     expect(again).toMatchObject({ refusal: null, isPanelOpen: false })
   })
 
+  it('a field that could not be loaded, and was not changed, is still unknown after the save', () => {
+    const failedLoads = new Map([
+      ['claimType', 'No'],
+      ['forcedAwardVehicle', 'No'],
+    ] as const)
+    const blind = anEditor({ claimType: null, forcedAwardVehicle: null }, { failedLoads })
+    const typed = changeDraft(blind, (draft) => changeField(draft, 'forcedAwardVehicle', points))
+    expect([...finishSave(typed, { id: 7, version: 4 }, []).failedLoads.keys()]).toEqual(['claimType'])
+  })
+
   it('ALG-27 a field that the save cleared because it is hidden does not return as stored', () => {
     const payee = { id: 1, participantKey: 'P-1', fullName: 'Demo Person', email1: null }
     const paid = anEditor({ payoutStrategyType: payOneParticipant, payoutToParticipant: payee })

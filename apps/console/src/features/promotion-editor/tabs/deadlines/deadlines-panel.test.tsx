@@ -1,6 +1,8 @@
 import { row } from '@incentive/quality/row'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { listToasts } from '../../../../kit/toast/toasts.tsx'
+import { changeDraft } from '../../draft/change-content.ts'
 import { startRequest, discardChanges, fail, setFocusTarget } from '../../draft/change-editor.ts'
 import { newEditor, openEditor } from '../../draft/editor-state.ts'
 import { anOpened, noProgram, NOW } from '../../draft/testing/an-editor.ts'
@@ -60,6 +62,22 @@ describe('the Deadlines tab', () => {
       await user.click(button('Update deadline'))
       expect(store.getState().draft.promotionDeadlines[1]).toMatchObject({ id: 2, name: 'Q2 FY2026 changed' })
     }))
+
+  it('generated deadlines can be taken back until one of them is changed', async () => {
+    const { user, store } = show()
+    const offered = () => listToasts().some(({ message }) => message.includes(' replaced by '))
+    await user.click(button('Generate deadlines'))
+    await user.click(screen.getByRole('radio', { name: 'Halves' }))
+    await user.click(button('Replace 3 deadlines'))
+    expect(offered()).toBe(true)
+    update(store, (state) =>
+      changeDraft(state, (draft) => {
+        const [first, ...others] = draft.promotionDeadlines
+        return { ...draft, promotionDeadlines: first ? [{ ...first, name: 'Changed' }, ...others] : others }
+      }),
+    )
+    expect(offered()).toBe(false)
+  })
 
   it('U2 asks before typed text is lost, and not without typed text', async () => {
     const { user, names } = show()

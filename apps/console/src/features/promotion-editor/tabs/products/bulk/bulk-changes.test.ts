@@ -1,5 +1,5 @@
 import { NEW_PAYOUT, type PayoutContext } from '@incentive/model/payouts'
-import { PRODUCT_LINES, type ProductLine } from '@incentive/model/products'
+import { expireLine, PRODUCT_LINES, type ProductLine } from '@incentive/model/products'
 import { describe, expect, it } from 'vitest'
 import { applyBulk, bulkIssues, bulkProblem, countWithAmounts, NO_BULK } from './bulk-changes.ts'
 
@@ -42,6 +42,12 @@ describe('what is set for many lines', () => {
       enableSerialNumbers: false,
     })
     expect(applyBulk(on, NO_BULK, now)).toBe(on)
+  })
+
+  it('an end takes the place of the time of the save, at which a line would have ended', () => {
+    const end = '2027-04-01T03:59:59Z'
+    const changed = applyBulk(expireLine(line(1), now), { ...NO_BULK, expirationDate: end }, now)
+    expect(PRODUCT_LINES.send(changed)).toMatchObject({ expirationDate: end, markAsExpired: true })
   })
 
   it('a blank end takes the end and the mark of an expired line away', () => {
