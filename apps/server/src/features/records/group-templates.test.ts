@@ -355,6 +355,21 @@ describe.each(testedForms)('email templates of a program group (%s database)', (
     expect((await admin('GET', `/api/emailTemplates/${shared.id}`)).body).toMatchObject({ subject: 'Changed' })
   })
 
+  test('DI-21 a feed leaves the templates of a group that its program left', async () => {
+    const feed = { entity: 'emailTemplates', missing: 'deactivate', missingLimit: 100 }
+    expect((await admin('PUT', '/api/feeds/templates', feed)).status).toBe(200)
+    const send = async (...lines: string[]) => {
+      const { id } = await world.upload('emailTemplates', file(...lines), { feed: 'templates' })
+      await world.work()
+      return id
+    }
+    await apply(await send('FEED-1,Acme Channel,One,', 'FEED-2,,Two,', 'FEED-3,,Three,'))
+    await setGroup(null)
+    const rows = await world.rows(await send('FEED-3,,Three,'))
+    await setGroup(channel.id)
+    expect(Object.values(rows)).toEqual(['unchanged FEED-3', 'deactivated FEED-2'])
+  })
+
   test('a template that was inserted by SQL gets its folded key, and is found by it', async () => {
     const key = newKey()
     await world.server.db.pool.query(
