@@ -98,6 +98,22 @@ export const catalogScreens: readonly Screen[] = [
       await expect(catalog.dialog).toContainText('lost for good')
     },
   },
+  { name: 'catalog-templates', show: at('emailTemplates') },
+  {
+    name: 'catalog-template-new',
+    show: async (stage) => {
+      const catalog = new Catalog(stage.page)
+      await catalog.open('emailTemplates/new')
+      await catalog.select('Belongs To').selectOption('All programs of group Acme Channel')
+    },
+  },
+  {
+    name: 'catalog-template-of-group',
+    show: async (stage) =>
+      at(`emailTemplates/${await stage.promotions.idOfRow('email_template', 'email_template_key', 'GROUP-INVITE')}`)(
+        stage,
+      ),
+  },
   { name: 'catalog-new', show: at('storeProducts/new') },
   {
     name: 'catalog-new-problems',

@@ -100,6 +100,14 @@ export const listScreens: readonly Screen[] = [
   { name: 'clients', show: ({ page }) => open(page, '/clients', 'Clients') },
   { name: 'client', show: ({ page }) => open(page, '/client/1', 'Acme Tools') },
   { name: 'programs', show: ({ page }) => open(page, '/programs', 'Programs') },
+  {
+    name: 'new-program',
+    show: async ({ page }) => {
+      await open(page, '/programs', 'Programs')
+      await page.getByRole('button', { name: 'New Program' }).click()
+      await expect(page.getByRole('combobox', { name: 'Program group' })).toBeVisible()
+    },
+  },
   { name: 'program', show: ({ page }) => open(page, '/program/1', 'Dealer Rewards') },
   { name: 'program-elsewhere', show: ({ page }) => open(page, '/program/2', 'Contractor Club') },
   {

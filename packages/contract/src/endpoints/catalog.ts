@@ -12,6 +12,7 @@ import {
   emailTemplate,
   invoiceType,
   lookup,
+  named,
   organizationGroup,
   organizationType,
   participantGroup,
@@ -105,7 +106,7 @@ export const catalogEndpoints = [
           hasSendGridTemplate: z.boolean().nullish(),
         })
         .nullish(),
-      answer: pageOf(emailTemplate),
+      answer: pageOf(emailTemplate.extend({ programGroup: named.nullable() }).meta({ id: 'EmailTemplateRow' })),
     },
   ),
   endpoint('searchCourses', 'List the courses of the program', {

@@ -83,6 +83,11 @@ export interface LookupField extends AnyField {
 export interface ReferenceField extends AnyField {
   readonly kind: 'reference'
   readonly to: CatalogName
+  /**
+   * True for the program group that a record can belong to instead of to a program: then it is a record of each program
+   * of the group. A record never gets another owner.
+   */
+  readonly isOwner?: true
 }
 
 /** A short list of other records or of lookup values; a value replaces the whole list. */
@@ -132,6 +137,10 @@ const names = new Set<string>([
   'participantStatuses',
   'promotionInputTypes',
 ])
+
+/** True for the field with the program group that a record can belong to. */
+export const isOwner = (field: CatalogField | undefined): field is ReferenceField =>
+  field?.kind === 'reference' && field.isOwner === true
 
 /** True if a list or reference is of lookup values, not of records. */
 export const isLookup = (of: CatalogName | CatalogLookup): of is CatalogLookup => names.has(of)

@@ -5,6 +5,7 @@ export {
   type CatalogName,
   type ReferenceField,
   isLookup,
+  isOwner,
 } from './catalog-entity.ts'
 export type { CellOptions } from './cells/cell-options.ts'
 export { guardOnce } from './cells/cell-text.ts'
@@ -32,7 +33,9 @@ export {
   clearedValue,
   foldKeyText,
   foldRecordKey,
+  isOfGroup,
   isReference,
+  ownerField,
   recordIssues,
   recordKeyText,
 } from './record.ts'

@@ -124,10 +124,11 @@ export const emailTemplates: CatalogEntity = {
   title: 'Email Templates',
   purpose: 'Emails that invite-only promotions send.',
   scope: 'program',
-  key: ['emailTemplateKey'],
+  key: ['emailTemplateKey', 'programGroup'],
   display: 'subject',
   fields: {
     emailTemplateKey: key('Email Template Key', required),
+    programGroup: { ...reference('Belongs To', 'programGroups'), isOwner: true },
     subject: name('Subject'),
     hasSendGridTemplate: { kind: 'flag', label: 'Has SendGrid Template', initial: false },
     ...period,

@@ -7,7 +7,7 @@ import type { Issue } from '../issues/rule.ts'
 import { decimalOf } from '../money/typed-number.ts'
 import { decimalProblem, type NumberCheck } from '../numbers/number-checks.ts'
 import { formatNy } from '../time/new-york.ts'
-import type { CatalogEntity, CatalogField, NumberField } from './catalog-entity.ts'
+import { isOwner, type CatalogEntity, type CatalogField, type NumberField } from './catalog-entity.ts'
 import { referenceText } from './reference-parts.ts'
 
 /** Another record or lookup value: id, parts of the key, and name. */
@@ -140,12 +140,26 @@ function describedIssues(values: RecordValues): Issue[] {
   })
 }
 
+/** The field with the program group that a record can belong to instead of to a program; null: there is none. */
+export const ownerField = ({ fields }: CatalogEntity): string | null =>
+  Object.keys(fields).find((field) => isOwner(fields[field])) ?? null
+
+/** True if a record belongs to a program group: it is a record of each program of the group. */
+export function isOfGroup(entity: CatalogEntity, values: Readonly<Record<string, unknown>>): boolean {
+  const field = ownerField(entity)
+  return field !== null && values[field] != null
+}
+
 /**
  * The comparison form of a record's key: equal for two keys that look the same. References and lookup values stand for
- * themselves by id. A tab separates the parts, which no part can contain.
+ * themselves by id. A tab separates the parts, which no part can contain. The key of a record of the program has no part
+ * for a program group.
  */
 export function foldRecordKey({ key, fields }: CatalogEntity, values: RecordValues): string {
-  return key.map((part) => foldPart(fields[part], values[part] ?? null)).join('\t')
+  return key
+    .filter((part) => !isOwner(fields[part]) || values[part] != null)
+    .map((part) => foldPart(fields[part], values[part] ?? null))
+    .join('\t')
 }
 
 function foldPart(field: CatalogField | undefined, value: RecordValue): string {

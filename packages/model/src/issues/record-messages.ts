@@ -16,6 +16,7 @@ export const RECORD_MESSAGES = {
   keyTwice: 'Another row has this key',
   participantsOfOther: 'Only organizations have participants',
   noSuchRecord: (one: string) => `There is no such ${one}`,
+  ownerFixed: 'Cannot be changed after creation',
   fixedInUse: (count: number) =>
     `Cannot be changed: ${grouped(count)} ${count === 1 ? 'promotion uses' : 'promotions use'} it`,
   keyInLiveRule: (names: string) => `Cannot be changed: rules of live promotions contain it (${names})`,

@@ -1,5 +1,5 @@
 import type { Page, RecordAnswer, RecordChange, RecordUse } from '@incentive/contract'
-import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
+import { catalogEntity, ownerField, type CatalogName } from '@incentive/model/catalog'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../call.ts'
 import { sessionQuery } from '../session.ts'
@@ -20,7 +20,15 @@ export interface RecordSearch {
   readonly isActive?: boolean | 'All'
   /** Also lists records outside their window. */
   readonly isEffective?: 'All'
+  /** Also lists records of the program group. */
+  readonly byProgramGroup?: true
 }
+
+/** The part of a search that lists the records of an entity in and outside their window, and of both kinds of owners. */
+export const searchOfAll = (entity: CatalogName): Pick<RecordSearch, 'isEffective' | 'byProgramGroup'> => ({
+  ...('effectiveDate' in catalogEntity(entity).fields && { isEffective: 'All' }),
+  ...(ownerField(catalogEntity(entity)) !== null && { byProgramGroup: true }),
+})
 
 /** The search of each entity. */
 const searches = {
@@ -157,6 +165,3 @@ export function forgetRecord(cache: QueryClient, programId: number | undefined, 
 function noteCatalogChange(cache: QueryClient): void {
   void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
-
-/** True if the records of an entity have a window outside which searches leave them out. */
-export const hasWindow = (entity: CatalogName): boolean => 'effectiveDate' in catalogEntity(entity).fields

@@ -1,15 +1,12 @@
 import { CATALOG, catalogEntity, type CatalogEntity, type CatalogName } from '@incentive/model/catalog'
 import type { Import } from '@incentive/contract'
 import { useSession } from '../../api/session.ts'
+import { rightsTo } from '../../parts/catalog/catalog-rights.ts'
 
 /** Returns the entities whose records the user can import. DI-05. */
 export function useImportedEntities(): readonly CatalogEntity[] {
-  const { rights } = useSession()
-  return CATALOG.filter(
-    ({ scope, isPersonal }) =>
-      (scope === 'client' ? rights.managesCatalog : rights.editsProgramData) &&
-      (isPersonal !== true || rights.canViewParticipants),
-  )
+  const session = useSession()
+  return CATALOG.filter((entity) => rightsTo(entity, session).canChange)
 }
 
 /** Returns a function that is true for entities whose imports the user can move on. */

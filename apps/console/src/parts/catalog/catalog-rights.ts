@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@incentive/contract'
-import type { CatalogEntity } from '@incentive/model/catalog'
+import type { RecordAnswer, SessionAnswer } from '@incentive/contract'
+import { isOfGroup, ownerField, type CatalogEntity } from '@incentive/model/catalog'
 import { RECORD_MESSAGES } from '@incentive/model/issues'
 import { useSession } from '../../api/session.ts'
 
@@ -11,13 +11,21 @@ interface CatalogRights {
   readonly reason: string
 }
 
-/** Rights of the signed-in user to the records of an entity. DI-05. */
-export const useCatalogRights = (entity: CatalogEntity): CatalogRights => rightsTo(entity, useSession())
+/** Rights of the signed-in user to the records of an entity, or to one of them. DI-05. */
+export const useCatalogRights = (entity: CatalogEntity, record?: RecordAnswer): CatalogRights =>
+  rightsTo(entity, useSession(), record)
 
-/** Rights of the user of a session to the records of an entity. */
-export function rightsTo({ scope, isPersonal }: CatalogEntity, { rights }: SessionAnswer): CatalogRights {
+/**
+ * Rights of the user of a session to the records of an entity, or to one of them. Records of a program group are of the
+ * client; without a record, the right to those of either owner counts.
+ */
+export function rightsTo(entity: CatalogEntity, { rights }: SessionAnswer, record?: RecordAnswer): CatalogRights {
+  const { scope, isPersonal } = entity
   const canSee = isPersonal !== true || rights.canViewParticipants
-  const canChange = canSee && (scope === 'client' ? rights.managesCatalog : rights.editsProgramData)
-  const missing = scope === 'client' ? RECORD_MESSAGES.catalogForbidden : RECORD_MESSAGES.programDataForbidden
+  const isOfClient = scope === 'client' || (record !== undefined && isOfGroup(entity, record))
+  const isOfTwo = record === undefined && ownerField(entity) !== null
+  const canChange =
+    canSee && (isOfClient || (isOfTwo && !rights.editsProgramData) ? rights.managesCatalog : rights.editsProgramData)
+  const missing = isOfClient ? RECORD_MESSAGES.catalogForbidden : RECORD_MESSAGES.programDataForbidden
   return { canSee, canChange, reason: `You can view this but not change it. ${missing}.` }
 }

@@ -31,6 +31,10 @@ export function keyNextTo(entity: CatalogEntity, record: RecordAnswer): string {
   return entity.key.includes(entity.display) ? '' : recordKeyText(entity, record)
 }
 
+/** The owner of a record that can belong to a program group. */
+export const ownerText = (group: { readonly name?: string } | null): string =>
+  group === null ? 'This program' : `All programs of group ${group.name ?? ''}`
+
 /** The address of the list of an entity: the area, with the tab where an area lists several. */
 export function listHref(name: CatalogName): string {
   const area = catalogArea(name)?.id ?? name

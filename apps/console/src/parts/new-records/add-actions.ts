@@ -1,7 +1,7 @@
 import { catalogEntity, type CatalogName } from '@incentive/model/catalog'
 import type { QueryClient } from '@tanstack/react-query'
 import { logFailure } from '../../api/log.ts'
-import { hasWindow, searchOf, type RecordSearch } from '../../api/queries/records.ts'
+import { searchOf, searchOfAll, type RecordSearch } from '../../api/queries/records.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { rightsTo } from '../catalog/catalog-rights.ts'
 import { pluralOf, withArticle } from '../catalog/catalog-words.ts'
@@ -32,7 +32,7 @@ export async function findAddActions(cache: QueryClient, name: CatalogName): Pro
 /** True if there is no record, active or not. A failure counts as false. */
 async function hasNone(name: CatalogName): Promise<boolean> {
   try {
-    const everything: RecordSearch = { keyword: '', isActive: 'All', ...(hasWindow(name) && { isEffective: 'All' }) }
+    const everything: RecordSearch = { keyword: '', isActive: 'All', ...searchOfAll(name) }
     return (await searchOf(name, { page: '0', size: '1' }, everything)).totalElements === 0
   } catch (error) {
     logFailure(`The number of ${name} could not be read`, error)

@@ -56,4 +56,5 @@ export const migrations: readonly Migration[] = [
   migration('0039-feed-retries', ['imports']),
   migration('0040-version-records', ['versions']),
   migration('0041-program-groups', ['records']),
+  migration('0042-group-templates', ['records']),
 ]

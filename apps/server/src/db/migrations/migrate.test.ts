@@ -82,6 +82,26 @@ forEachDatabase('migrate', (open, kind) => {
     ])
   })
 
+  test('ends the folded keys of the email templates of a group with the group', async () => {
+    const database = await bare(open())
+    await migrate(
+      database,
+      migrations.filter(({ name }) => name < '0042'),
+    )
+    await database.pool.query(`
+      INSERT INTO client (id, client_key, name) VALUES (1, 'ONE', 'One');
+      INSERT INTO program_group (id, client_id, name) VALUES (7, 1, 'Seven'), (8, 1, 'Eight');
+      INSERT INTO program (id, client_id, program_key, name) VALUES (1, 1, 'A', 'A');
+      INSERT INTO email_template (id, program_id, program_group_id, email_template_key, subject, folded_key)
+        VALUES (1, NULL, 7, 'INVITE', '', 'invite'), (2, NULL, 8, 'INVITE', '', E'invite\n2'),
+               (3, NULL, 8, 'Invite', '', E'invite\n3'), (4, NULL, 7, 'NEW', '', NULL), (5, 1, NULL, 'INVITE', '', 'invite')`)
+    await migrate(database)
+    const { rows } = await database.pool.query<{ key: string }>(
+      'SELECT folded_key AS key FROM email_template ORDER BY id',
+    )
+    expect(rows.map(({ key }) => key)).toEqual(['invite\t7', 'invite\t8', 'invite\t8\n3', null, 'invite'])
+  })
+
   test('copies a store product for each client that sells or pays it, and keeps what refers to it', async () => {
     const database = await bare(open())
     await migrate(

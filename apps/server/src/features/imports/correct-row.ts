@@ -36,7 +36,7 @@ const mostCorrected = 1000
 
 /** Replaces cells of a row of a checked import, and checks it and the rows with its key again. */
 export function correctRow(deps: Deps, call: Call<'updateImportRow'>): Promise<ImportRow> {
-  const { params, body, scope, now, requestId } = call
+  const { caller, params, body, scope, now, requestId } = call
   return inTransaction(deps.db.kysely, async (tx) => {
     requireWriteOf(call, (await requireImport(tx, call)).entity)
     await lockImports(tx, scope)
@@ -56,6 +56,7 @@ export function correctRow(deps: Deps, call: Call<'updateImportRow'>): Promise<I
     const finder = await openEffects(tx, scope, entity, now)
     const context: WriteContext = {
       userId: scope.userId,
+      caller,
       scope,
       now,
       source: `IMPORT ${id}`,

@@ -106,7 +106,7 @@ async function requireRights(
     if (!user) throw forbidden(FILE_IMPORT_MESSAGES.rightLost)
     requireWriteOf(user, stored.entity)
     const createsMissing = stored.options.createMissing
-    return { userId, scope: user.scope, now, source: `IMPORT ${stored.id}`, createsMissing }
+    return { userId, ...user, now, source: `IMPORT ${stored.id}`, createsMissing }
   } catch (error) {
     if (error instanceof Refusal) throw new ImportFailed(error.generalErrors.join(' '))
     throw error

@@ -19,7 +19,7 @@ import { giveWayToImports } from '../../store/imports/give-way-to-imports.ts'
 import { findErased } from '../../store/catalog/erasures.ts'
 import type { Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
+import { requireWriteOf, requireWriteOfRecord } from '../../store/catalog/records/record-rights.ts'
 
 type Answer = AnswerOf<'createRecord'>
 type OneCall = Call<'updateRecord'> | Call<'removeRecord'> | Call<'deactivateRecord'> | Call<'reactivateRecord'>
@@ -28,6 +28,7 @@ type WriteCall = OneCall | Call<'createRecord'> | Call<'upsertRecords'> | Call<'
 /** The author of a write, and where it comes from: the console, or a system with a token. */
 export const contextOf = ({ caller, scope, now }: Pick<WriteCall, 'caller' | 'scope' | 'now'>): WriteContext => ({
   userId: caller.userId,
+  caller,
   scope,
   now,
   source: caller.isApiClient ? 'CALL' : 'SCREEN',
@@ -52,6 +53,7 @@ const saveAtOnce = <Result>({ db }: Deps, call: OneCall, work: (tx: Writes) => P
 export async function createRecord(deps: Deps, call: Call<'createRecord'>): Promise<Reply<Answer>> {
   const { params, body, now } = call
   requireWriteOf(call, params.entity)
+  requireWriteOfRecord(call, params.entity, body)
   const done = await saveOnce(deps, call, async (tx) => {
     const plan = await planOne(tx, call, { given: body, target: 'new' })
     const [written] = await writeRecords(tx, contextOf(call), params.entity, [plan])
@@ -143,7 +145,10 @@ export function removeRecord(deps: Deps, call: Call<'removeRecord'>): Promise<Re
 
 const lockOne = (tx: Writes, call: OneCall) => lockSeen(tx, call, call.params)
 
-/** Locks a record; 404 if the scope does not have it, 409 if it was changed since the caller read it. */
+/**
+ * Locks a record; 404 if the scope does not have it, 403 if the caller cannot change it, 409 if it was changed since the
+ * caller read it.
+ */
 export async function lockSeen(
   tx: Writes,
   call: OneCall | Call<'eraseParticipant'>,
@@ -151,6 +156,7 @@ export async function lockSeen(
 ): Promise<StoredRecord> {
   const stored = await lockRecord(tx, contextOf(call), entity, id)
   if (!stored) throw notFound('The resource')
+  requireWriteOfRecord(call, entity, stored.values)
   const given = call.body?.['version']
   const seen = seenVersions(call, typeof given === 'number' ? given : null)
   if (!seen.every((version) => version === stored.version)) {

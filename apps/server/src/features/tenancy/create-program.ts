@@ -46,7 +46,11 @@ export async function createProgram(deps: Deps, call: Call<'createProgram'>) {
     if (id === null) throw invalidFrom([{ field: 'programKey', message: MESSAGES.program.keyExists }])
     await enterProgram(tx, userId, sessionId, id)
     const scope = { userId, programId: id, clientId, canViewParticipants: true }
-    if (body.starterSet) await writeStarterSet(tx, { userId, scope, now, source: 'SCREEN' })
+    if (body.starterSet) {
+      // the right to the catalog was checked above, and the program is the caller's own
+      const rights = { editsProgramData: true, managesCatalog: true }
+      await writeStarterSet(tx, { userId, caller: rights, scope, now, source: 'SCREEN' })
+    }
     await recordAudit(tx, {
       userId,
       programId: id,

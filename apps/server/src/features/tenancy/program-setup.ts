@@ -25,7 +25,7 @@ export function writeProgramStarterSet(
   const { caller, scope, now, requestId } = call
   return inTransaction(db.kysely, async (tx) => {
     const source = caller.isApiClient ? 'CALL' : 'SCREEN'
-    const content = await writeStarterSet(tx, { userId: caller.userId, scope, now, source })
+    const content = await writeStarterSet(tx, { userId: caller.userId, caller, scope, now, source })
     await recordAudit(tx, {
       userId: caller.userId,
       programId: scope.programId,

@@ -31,9 +31,22 @@ export const emailTemplates: SearchableList<'searchEmailTemplates'> = {
       id: 'email_template.id',
       order: request.order,
       request,
-      load: (ids) => loadResources(db, resources.emailTemplate, ids),
+      load: (ids) => loadTemplates(db, ids),
     })
   },
+}
+
+/** Loads templates by id, in any order, with the groups that they belong to. */
+async function loadTemplates(db: Queries, ids: readonly number[]) {
+  const groups = await db
+    .selectFrom('email_template')
+    .innerJoin('program_group', 'program_group.id', 'email_template.program_group_id')
+    .select(['email_template.id as template', 'program_group.id', 'program_group.name'])
+    .where('email_template.id', 'in', ids)
+    .execute()
+  const byTemplate = new Map(groups.map(({ template, ...group }) => [template, group]))
+  const templates = await loadResources(db, resources.emailTemplate, ids)
+  return templates.map((template) => ({ ...template, programGroup: byTemplate.get(template.id) ?? null }))
 }
 
 /** A template has one owner: a program, or a group of programs of one client. */

@@ -1,6 +1,7 @@
 import {
   CATALOG,
   isLookup,
+  isOwner,
   type CatalogEntity,
   type CatalogField,
   type CatalogLookup,
@@ -91,6 +92,8 @@ export const numberedField = /^customField(Value|Description)(\d+)$/
 export interface RecordTable {
   readonly table: string
   readonly owner: 'client_id' | 'program_id'
+  /** The column of the program group that a record can belong to instead; null: there is none. */
+  readonly group: string | null
   /** The fields with a column each. */
   readonly columns: Readonly<Record<string, Column>>
   readonly lists: Readonly<Record<string, JoinTable>>
@@ -111,6 +114,7 @@ function describeTable({ name, scope, fields }: CatalogEntity): RecordTable {
   return {
     table,
     owner: scope === 'client' ? 'client_id' : 'program_id',
+    group: own.find(([field]) => isOwner(fields[field]))?.[1].name ?? null,
     columns: Object.fromEntries(own),
     lists,
     folded,
@@ -154,9 +158,16 @@ const recordTables = Object.fromEntries(CATALOG.map((entity) => [entity.name, de
 export const ownerIn = ({ owner }: RecordTable, { clientId, programId }: Owners): number =>
   owner === 'client_id' ? clientId : programId
 
-/** SQL that tests whether the row `record` of a table belongs to the client or program of a scope. */
+/** A query of the program group of the program of a scope. */
+export const groupIn = ({ programId }: Pick<Owners, 'programId'>): RawBuilder<number | null> =>
+  sql`(SELECT program_group_id FROM program WHERE id = ${programId})`
+
+/** SQL that tests whether the row `record` of a table belongs to the client, the program or the group of a scope. */
 export function isOwnedIn(table: RecordTable, scope: Owners): RawBuilder<SqlBool> {
   const isOwn = sql<SqlBool>`${sql.ref(table.owner)} = ${ownerIn(table, scope)}`
+  if (table.group !== null) {
+    return sql<SqlBool>`(${isOwn} OR ${sql.ref(table.group)} = ${groupIn(scope)})`
+  }
   if (table.through === null) return isOwn
   const { column, table: owned } = table.through
   return sql<SqlBool>`record.${sql.ref(column)} IN (SELECT id FROM ${sql.table(owned)} WHERE ${isOwn})`

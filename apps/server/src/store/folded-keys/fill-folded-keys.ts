@@ -7,6 +7,8 @@ import type { Queries, Writes } from '../queries.ts'
 /** A column of a key: the column as text, and the form that is compared. */
 interface KeyPart {
   readonly name: string
+  /** True for the program group of records that can belong to one: others have no such part. */
+  readonly isOwner?: true
   readonly text: RawBuilder<string>
   readonly fold: (text: string) => string
 }
@@ -42,12 +44,14 @@ const columns: readonly Folded[] = [
 
 /** The folded keys of the records of an entity, as `foldRecordKey` of the model returns them. */
 function foldedOf(name: CatalogName): Folded {
-  const { table, owner, through, columns } = recordTable(name)
+  const { table, owner, group, through, columns } = recordTable(name)
   const { key, fields } = catalogEntity(name)
   const parts = key.flatMap((part): KeyPart[] => {
     const [field, column] = [fields[part], columns[part]]
     if (!field || !column) return []
-    if (column.type === 'bigint') return [textPart(column.name, (id) => id)]
+    if (column.type === 'bigint') {
+      return [{ ...textPart(column.name, (id) => id), ...(column.name === group && { isOwner: true }) }]
+    }
     const folded = textPart(column.name, (text) => foldKeyText(field, text))
     if (column.type !== 'timestamptz') return [folded]
     const inUtc = sql`${sql.ref(column.name)} AT TIME ZONE 'UTC'`
@@ -92,7 +96,7 @@ const inSlice = <Result>(db: Queries | Writes, fill: (tx: Writes) => Promise<Res
 
 interface Row {
   readonly id: number
-  readonly key: readonly string[]
+  readonly key: readonly (string | null)[]
   readonly owner: string
 }
 
@@ -102,7 +106,7 @@ async function fillSlice(tx: Writes, column: Folded, after: number) {
   const { table, parts, folded, within } = column
   const texts = parts.map((part) => part.text)
   const isWhole = sql.join(
-    parts.map(({ name }) => sql`${sql.ref(name)} IS NOT NULL`),
+    parts.filter(({ isOwner }) => !isOwner).map(({ name }) => sql`${sql.ref(name)} IS NOT NULL`),
     sql` AND `,
   )
   const { rows } = await sql<Row>`
@@ -120,7 +124,7 @@ async function fillSlice(tx: Writes, column: Folded, after: number) {
       taken?.add(place)
       return own
     }
-    lookAlikes.push({ table, id: row.id, key: row.key.join(' / ') })
+    lookAlikes.push({ table, id: row.id, key: row.key.filter((text) => text !== null).join(' / ') })
     return `${own}\n${row.id}`
   })
   await sql`
@@ -140,7 +144,7 @@ async function takenAmong(tx: Writes, column: Folded, rows: readonly Row[]): Pro
 }
 
 const foldParts = ({ parts }: Folded, { key }: Row) =>
-  key.map((part, index) => parts[index]?.fold(part) ?? part).join('\t')
+  key.flatMap((text, index) => (text === null ? [] : [parts[index]?.fold(text) ?? text])).join('\t')
 
 const ownerOf = (within: string | null) =>
   within === null ? sql<string>`''` : sql<string>`concat_ws(' ', ${sql.raw(within)})`

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { loadRecords, type StoredRecord } from '../catalog/records/load-records.ts'
 import { planRecords, type RowPlan } from '../catalog/records/plan-records.ts'
 import type { WriteContext } from '../catalog/records/record-changes.ts'
-import { ownerIn, recordTable } from '../catalog/record-table.ts'
+import { isOwnedIn, recordTable } from '../catalog/record-table.ts'
 import { writeRecords } from '../catalog/records/write-records.ts'
 import type { Queries, Writes } from '../queries.ts'
 import { toRowIssues, type ImportTarget, type StagedRow } from './check-rows.ts'
@@ -33,7 +33,7 @@ export async function applyRows(
   const planned = rows.map((row, index) => {
     const plan = plans[index] as RowPlan
     const change = changeSince(row, plan.before) ?? feedSince(row, plan.before, feedId)
-    const own = row.isDelete ? deletionIssues(entity, plan) : plan.issues
+    const own = row.isDelete ? deletionIssues(context, entity, plan) : plan.issues
     const issues: readonly Issue[] = change === null ? own : [{ field: '', message: change }]
     return { row, plan, issues }
   })
@@ -168,7 +168,7 @@ function changedSince(
 ): RawBuilder<unknown> {
   const table = recordTable(entity)
   // the keys of records without an owner of their own contain the record that they belong to
-  const isOwned = table.through === null ? sql`record.${sql.ref(table.owner)} = ${ownerIn(table, scope)}` : sql`true`
+  const isOwned = table.through === null ? isOwnedIn(table, scope) : sql`true`
   return sql`(
     SELECT line FROM import_row LEFT JOIN ${sql.table(table.table)} AS record
            ON record.id = import_row.record_id

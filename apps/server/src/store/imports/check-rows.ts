@@ -102,7 +102,7 @@ export async function checkRows(
     return {
       id: row.id,
       plan,
-      ...(row.isDelete ? deletionOf(entity, mapping, plan) : resultOf(entity, mapping, plan, parent)),
+      ...(row.isDelete ? deletionOf(context, entity, mapping, plan) : resultOf(entity, mapping, plan, parent)),
       ...feedChangeOf(plan, feedId),
     }
   })
@@ -158,8 +158,8 @@ const isEnding = (result: Result) => result === 'deactivated' || result === 'rem
 type Result = 'created' | 'changed' | 'unchanged' | 'rejected' | 'deactivated' | 'removed'
 
 /** The result of a row that deactivates or removes its record. */
-function deletionOf(entity: CatalogName, mapping: ColumnMapping, plan: RowPlan) {
-  const issues = deletionIssues(entity, plan)
+function deletionOf(context: WriteContext, entity: CatalogName, mapping: ColumnMapping, plan: RowPlan) {
+  const issues = deletionIssues(context, entity, plan)
   const { before } = plan
   const isDone = before?.deactivatedDate != null
   const result: Result = issues.length > 0 ? 'rejected' : isDone ? 'unchanged' : deletionResult(entity)

@@ -4,6 +4,7 @@ import { RECORD_MESSAGES, type Issue } from '@incentive/model/issues'
 import { deleteRecords, markActive } from '../catalog/records/end-record.ts'
 import type { RowPlan, RowToWrite } from '../catalog/records/plan-records.ts'
 import type { WriteContext } from '../catalog/records/record-changes.ts'
+import { writeRefusal } from '../catalog/records/record-rights.ts'
 import type { Writes } from '../queries.ts'
 
 /** A row of a file: one with a true value in the column `delete` only names a record. */
@@ -19,10 +20,17 @@ export const toPlanned = (name: CatalogName, rows: readonly FileRow[]): RowToWri
 const keyOf = (name: CatalogName, given: GivenRecord): GivenRecord =>
   Object.fromEntries(catalogEntity(name).key.map((part) => [part, given[part]]))
 
-/** Why a record cannot be deactivated or removed: there is none, or its key names one that is unknown. */
-export function deletionIssues(name: CatalogName, { before, issues, foldedKey }: RowPlan): Issue[] {
-  if (before !== null) return []
+/** Why a record cannot be deactivated or removed: the right is missing, there is none, or its key names one that is unknown. */
+export function deletionIssues(
+  context: WriteContext,
+  name: CatalogName,
+  { before, issues, foldedKey }: RowPlan,
+): Issue[] {
   const { key, one } = catalogEntity(name)
+  if (before !== null) {
+    const message = writeRefusal(context, name, before.values)
+    return message === null ? [] : [{ field: key[0] ?? '', message }]
+  }
   const unknown = issues.filter(({ field }) => foldedKey === '' && key.includes(field))
   return unknown.length > 0 ? unknown : [{ field: key[0] ?? '', message: RECORD_MESSAGES.noSuchRecord(one) }]
 }

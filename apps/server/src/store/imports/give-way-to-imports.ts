@@ -1,9 +1,10 @@
 import type { CatalogName } from '@incentive/model/catalog'
 import { FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
+import { sql, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import { outageOf } from '../../db/failures.ts'
 import { conflict } from '../../refusal.ts'
-import { ownerIn, recordTable } from '../catalog/record-table.ts'
+import { groupIn, recordTable } from '../catalog/record-table.ts'
 import type { Queries, Writes } from '../queries.ts'
 
 /** Another transaction holds the records for too long. Unlike its cause, it is not tried again. */
@@ -46,12 +47,15 @@ export async function giveWayToImports<Done, Result>(
 
 /** Returns the import that changes records of the entity now; null if there is none. */
 async function findChanging(db: Queries, { scope, params: { entity } }: Place): Promise<number | null> {
-  const table = recordTable(entity)
+  const { owner, group } = recordTable(entity)
+  const isOfOwner = sql<SqlBool>`program_id IS NOT DISTINCT FROM ${owner === 'program_id' ? scope.programId : null}::bigint`
+  // imports of the other programs of a group change the records of the group too
+  const isOfGroup = sql<SqlBool>`program_id IN (SELECT id FROM program WHERE program_group_id = ${groupIn(scope)})`
   const row = await db
     .selectFrom('import')
     .select('id')
     .where('client_id', '=', scope.clientId)
-    .where('program_id', 'is not distinct from', table.owner === 'program_id' ? ownerIn(table, scope) : null)
+    .where(group === null ? isOfOwner : sql<SqlBool>`(${isOfOwner} OR ${isOfGroup})`)
     .where('entity', '=', entity)
     .where('state', 'in', ['APPLYING', 'UNDOING'])
     .executeTakeFirst()

@@ -6,6 +6,7 @@ import type { StoredRecord } from '../catalog/records/load-records.ts'
 import { planNewRecords } from '../catalog/records/plan-new-records.ts'
 import { lockRecords, planRecords, type RowPlan } from '../catalog/records/plan-records.ts'
 import { isSameValue, type WriteContext } from '../catalog/records/record-changes.ts'
+import { writeRefusal } from '../catalog/records/record-rights.ts'
 import { findUsed, findUses } from '../catalog/uses/record-uses.ts'
 import { writeRecords } from '../catalog/records/write-records.ts'
 import type { Queries, Writes } from '../queries.ts'
@@ -48,7 +49,9 @@ export async function undoRows(
   const toRemove: AppliedRecord[] = []
   for (const row of rows) {
     const record = byId.get(row.recordId)
-    if (row.result === 'deactivated' || row.result === 'removed') deletions.push({ row, record: record ?? null })
+    const refusal = record ? writeRefusal(context, entity, record.values) : null
+    if (refusal !== null) undone.set(row.id, kept(refusal))
+    else if (row.result === 'deactivated' || row.result === 'removed') deletions.push({ row, record: record ?? null })
     else if (!record) undone.set(row.id, kept(FILE_IMPORT_MESSAGES.wasRemoved))
     else if (row.before !== null) toRestore.push({ row, record })
     else if (isEdited(entity, images.get(row.id) ?? row.after, record))

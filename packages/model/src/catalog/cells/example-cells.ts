@@ -38,7 +38,7 @@ function exampleOf(entity: CatalogEntity, name: string, field: CatalogField): Ce
     case 'lookup':
       return LOOKUPS[field.of]
     case 'reference':
-      return referenceExample(field.to)
+      return field.isOwner ? '' : referenceExample(field.to)
     case 'list':
       return referenceExample(field.of)
     case 'prices':

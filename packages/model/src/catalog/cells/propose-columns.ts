@@ -1,6 +1,6 @@
 import { CELL_MESSAGES } from '../../issues/cell-messages.ts'
 import { plainHeading } from '../../tables/heading.ts'
-import type { CatalogEntity, CatalogField } from '../catalog-entity.ts'
+import { isOwner, type CatalogEntity, type CatalogField } from '../catalog-entity.ts'
 import { referenceParts } from '../reference-parts.ts'
 import { DELETE_COLUMN, findTarget, targetsOf } from './column-target.ts'
 import { SYNONYMS } from './synonyms.ts'
@@ -62,11 +62,11 @@ export function columnProblems(entity: CatalogEntity, mapping: ColumnMapping): C
   return [...missingColumns(entity, byTarget), ...problems]
 }
 
-/** A part of the key needs a column unless it has an initial value; in JSON a reference is one column. */
+/** A part of the key needs a column unless it can be empty; in JSON a reference is one column. */
 function missingColumns(entity: CatalogEntity, byTarget: ReadonlyMap<string, unknown>): ColumnProblem[] {
   return entity.key.flatMap((part) => {
     const field = entity.fields[part]
-    if (!field || field.initial !== undefined || byTarget.has(part)) return []
+    if (!field || field.initial !== undefined || isOwner(field) || byTarget.has(part)) return []
     return targetsOf(part, field)
       .filter((target) => !byTarget.has(target))
       .map((target): ColumnProblem => {
@@ -100,9 +100,9 @@ function targetsByHeading(entity: CatalogEntity, customFieldNames: CustomFieldNa
   for (const [name, heading] of Object.entries(customFieldNames)) if (findTarget(entity, name)) add(heading, name)
   for (const { target, field } of fields) for (const heading of partHeadings(target, field)) add(heading, target)
   for (const { name, target } of fields) if (target === name) for (const each of SYNONYMS[name] ?? []) add(each, target)
-  const [key = ''] = entity.key
-  if (entity.key.length === 1) for (const word of ['', 'key', 'id', 'code', 'number']) add(`${entity.one} ${word}`, key)
-  if (entity.key.length === 1) add('key', key)
+  const [key = '', ...others] = entity.key.filter((part) => !isOwner(entity.fields[part]))
+  if (others.length === 0) for (const word of ['', 'key', 'id', 'code', 'number']) add(`${entity.one} ${word}`, key)
+  if (others.length === 0) add('key', key)
   if (entity.fields['name']) add(`${entity.one} name`, 'name')
   return targets
 }

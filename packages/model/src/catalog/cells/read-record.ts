@@ -1,7 +1,7 @@
 import { CELL_MESSAGES } from '../../issues/cell-messages.ts'
 import { MESSAGES } from '../../issues/messages.ts'
 import { RECORD_MESSAGES } from '../../issues/record-messages.ts'
-import { isLookup, type CatalogEntity, type CatalogField } from '../catalog-entity.ts'
+import { isLookup, isOwner, type CatalogEntity, type CatalogField } from '../catalog-entity.ts'
 import { catalogEntity } from '../entities.ts'
 import type { GivenPrice, GivenRecord, GivenReference, GivenValue } from '../given-record.ts'
 import { fieldProblems, PRICE_FIELD } from '../record.ts'
@@ -92,7 +92,10 @@ class RowReader {
     this.#requireKey()
     return {
       record: this.#record,
-      key: this.#entity.key.map((part) => partText(this.#entity.fields[part], this.#record[part])).join(' / '),
+      key: this.#entity.key
+        .filter((part) => !isOwner(this.#entity.fields[part]) || this.#record[part] !== undefined)
+        .map((part) => partText(this.#entity.fields[part], this.#record[part]))
+        .join(' / '),
       isDelete: this.#isDelete,
       issues: this.#issues,
       cleanedCells: this.#cleanedCells,
@@ -175,7 +178,7 @@ class RowReader {
     for (const part of this.#entity.key) {
       const field = this.#entity.fields[part]
       const isOpen = this.#record[part] === undefined && !this.#issues.some(({ field: other }) => other === part)
-      if (field && isOpen && field.initial === undefined) {
+      if (field && isOpen && field.initial === undefined && !isOwner(field)) {
         this.#issues.push({ column: null, field: part, message: RECORD_MESSAGES.required(field.label) })
       }
     }

@@ -4,6 +4,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   modelNumber: ['model', 'model no'],
   productNumber: ['sku', 'item number'],
   productCategory: ['category'],
+  programGroup: ['program group', 'group'],
   organizationKey: ['company key', 'dealer number', 'account number'],
   organization: ['company', 'dealer'],
   parentOrganization: ['parent', 'parent company'],

@@ -1,7 +1,7 @@
 import { catalogEntity, type CatalogEntity, type CatalogName } from '@incentive/model/catalog'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { hasWindow, recordsKey, searchOf, type RecordRow } from '../../../api/queries/records.ts'
+import { recordsKey, searchOf, searchOfAll, type RecordRow } from '../../../api/queries/records.ts'
 import { useSession } from '../../../api/session.ts'
 import { ButtonLink } from '../../../kit/button/button.tsx'
 import type { PickerOption } from '../../../kit/combobox/picker-options.ts'
@@ -117,7 +117,7 @@ function RecordTable({ entity, tabs, add, canImport }: ListOfProps & { add: Reac
   const body = {
     keyword: keyword.trim(),
     ...(address.state && { isActive: address.state === 'all' ? ('All' as const) : false }),
-    ...(hasWindow(name) && { isEffective: 'All' as const }),
+    ...searchOfAll(name),
   }
   const shown = usePage<RecordRow>({
     key: [...recordsKey(program?.id, name), 'list', { body, sort }],

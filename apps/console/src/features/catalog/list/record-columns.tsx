@@ -1,9 +1,10 @@
-import type {
-  CatalogEntity,
-  CatalogField,
-  CatalogName,
-  RecordReference,
-  ReferenceField,
+import {
+  isOwner,
+  type CatalogEntity,
+  type CatalogField,
+  type CatalogName,
+  type RecordReference,
+  type ReferenceField,
 } from '@incentive/model/catalog'
 import { yesNo } from '@incentive/model/draft'
 import type { ReactNode } from 'react'
@@ -11,6 +12,7 @@ import type { RecordRow } from '../../../api/queries/records.ts'
 import type { Column } from '../../../kit/data-table/column.ts'
 import { IconBan } from '../../../kit/icon/icons.ts'
 import { StateBadge } from '../../../kit/page/state-badge.tsx'
+import { ownerText } from '../../../parts/catalog/catalog-words.ts'
 import { DateText, dateWidth } from '../../../parts/lists/date-text.tsx'
 import { toOption } from '../record/lookup-source.ts'
 import css from '../catalog.module.css'
@@ -61,7 +63,7 @@ const columns: Readonly<Record<CatalogName, readonly ListColumn[]>> = {
     { field: 'grade' },
     updated,
   ],
-  emailTemplates: [by('emailTemplateKey'), by('subject')],
+  emailTemplates: [by('emailTemplateKey'), by('subject'), { field: 'programGroup' }],
   storeProducts: [...named('productNumber'), { field: 'country' }, by('calculatedPriceAmount'), { field: 'currency' }],
   storePrograms: [by('name'), { field: 'awardVehicle' }, updated],
   promotionTypes: [...named('promotionTypeKey'), { field: 'inputType' }, { field: 'rulesEngineBased' }],
@@ -89,7 +91,8 @@ export function recordColumns({ name, fields }: CatalogEntity, hasState: boolean
     return {
       id: sort ?? field,
       header: label ?? description?.label ?? field,
-      cell: (row) => shown(row[field], description),
+      cell: (row) =>
+        isOwner(description) ? ownerText(row[field] as RecordReference | null) : shown(row[field], description),
       isSortable: sort !== undefined,
       ...(description?.kind === 'key' && { isMono: true, width: 190 }),
       ...(description?.kind === 'number' && { align: 'right' as const, width: 140 }),

@@ -1,5 +1,6 @@
 import {
   isLookup,
+  isOwner,
   type CatalogField,
   type CatalogLookup,
   type CatalogName,
@@ -17,6 +18,7 @@ import { newYorkZone } from '../../../parts/new-york/new-york-zone.ts'
 import { EntityMultiPicker } from '../../../parts/pickers/entity-multi-picker.tsx'
 import { EntityPicker } from '../../../parts/pickers/entity-picker.tsx'
 import { labelOf, recordSource, toOption, useLookup } from './lookup-source.ts'
+import { OwnerField } from './owner-field.tsx'
 import { PriceRows } from './price-rows.tsx'
 import type { DraftValue, PriceRow } from './record-draft.ts'
 import type { RecordForm } from './use-record-form.ts'
@@ -93,6 +95,16 @@ export function FieldOfKind({ form, name, field, label = field.label, canChange 
         />
       )
     case 'reference':
+      if (isOwner(field)) {
+        return (
+          <OwnerField
+            {...shared}
+            isStored={form.stored !== null}
+            value={value as RecordReference | null}
+            onChange={set}
+          />
+        )
+      }
       return <Reference {...shared} {...picked} field={field} value={value as RecordReference | null} onChange={set} />
     case 'list':
       return (

@@ -90,7 +90,7 @@ interface StoredRecordProps {
 }
 
 function StoredRecord({ entity, opened, onReload }: StoredRecordProps) {
-  const { canChange, reason } = useCatalogRights(entity)
+  const { canChange, reason } = useCatalogRights(entity, opened)
   const form = useRecordForm(entity, opened)
   const router = useRouter()
   const { tab: asked }: { readonly tab?: unknown } = useSearch({ strict: false })

@@ -50,7 +50,7 @@ async function retryFeed(
   const user = await loadImporter(db.kysely, stored, now)
   if (user === null || !canWrite(user, stored)) return 'none'
   const { scope } = user
-  const context = { userId: scope.userId, scope, now, source: `IMPORT ${id}` } as const
+  const context = { userId: scope.userId, ...user, now, source: `IMPORT ${id}` } as const
   if (!(await hasFoundReference(db.kysely, context, stored, entity))) return 'none'
   const workId = await inTransaction(db.kysely, async (tx) => {
     await lockImports(tx, scope)

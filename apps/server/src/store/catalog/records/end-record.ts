@@ -60,8 +60,10 @@ export async function deleteRecords(
   ids: readonly number[],
 ): Promise<boolean> {
   const participants = name === 'courseResults' ? await participantsOfResults(tx, ids) : []
+  const changes = ids.map((recordId) => ({ recordId, kind: 'REMOVED' as const, changes: [] }))
   await sql`SAVEPOINT removal`.execute(tx)
   try {
+    await recordChanges(tx, context, name, changes)
     await sql`DELETE FROM ${sql.table(recordTable(name).table)} WHERE id = ANY(${[...ids]}::bigint[])`.execute(tx)
   } catch (error) {
     if (constraintOf(error)?.kind !== 'foreignKey') throw error
@@ -70,7 +72,5 @@ export async function deleteRecords(
   }
   await deriveCompletedCourses(tx, participants, [])
   await sql`DELETE FROM reserved_key WHERE entity = ${name} AND record_id = ANY(${[...ids]}::bigint[])`.execute(tx)
-  const changes = ids.map((recordId) => ({ recordId, kind: 'REMOVED' as const, changes: [] }))
-  await recordChanges(tx, context, name, changes)
   return true
 }

@@ -1,6 +1,8 @@
 import {
   catalogEntity,
   foldRecordKey,
+  isOfGroup,
+  ownerField,
   recordKeyText,
   type CatalogName,
   type RecordValues,
@@ -79,7 +81,8 @@ async function findReserved(
     SELECT folded_key AS "foldedKey", record_id AS "recordId", old_key AS "oldKey", new_key AS "newKey",
            changed_date AS "changedDate"
       FROM reserved_key
-     WHERE entity = ${name} AND client_id = ${scope.clientId} AND coalesce(program_id, 0) = ${programOf(name, scope) ?? 0}
+     WHERE entity = ${name} AND client_id = ${scope.clientId}
+       AND coalesce(program_id, 0) = ANY(${ownersOf(name, scope)}::bigint[])
        AND folded_key = ANY(${keys}::text[])
        AND changed_date > ${now.toISOString()}::timestamptz - make_interval(days => ${RESERVED_DAYS})`.execute(db)
   return new Map(rows.map((row) => [row.foldedKey, row]))
@@ -93,7 +96,8 @@ export const isReservedKey = (
 ): RawBuilder<boolean> => sql`
   EXISTS (SELECT FROM reserved_key AS reserved
            WHERE reserved.entity = ${name} AND reserved.client_id = ${scope.clientId}
-             AND coalesce(reserved.program_id, 0) = ${programOf(name, scope) ?? 0} AND reserved.folded_key = ${foldedKey}
+             AND coalesce(reserved.program_id, 0) = ANY(${ownersOf(name, scope)}::bigint[])
+             AND reserved.folded_key = ${foldedKey}
              AND reserved.changed_date > ${now.toISOString()}::timestamptz - make_interval(days => ${RESERVED_DAYS}))`
 
 /** Returns the live promotions with the old key in a rule, as text, by the ids of records whose key changes. */
@@ -130,8 +134,20 @@ function namesOf(live: readonly { readonly promotionKey: string; readonly isSeen
   return [...named.map(({ promotionKey }) => promotionKey), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }
 
-const programOf = (name: CatalogName, { programId }: WriteContext['scope']) =>
-  catalogEntity(name).scope === 'program' ? programId : null
+/** The program whose keys a record has; null: the keys of the client, which name the program group if it has one. */
+function programOf(name: CatalogName, { programId }: WriteContext['scope'], values: RecordValues): number | null {
+  const entity = catalogEntity(name)
+  return entity.scope === 'program' && !isOfGroup(entity, values) ? programId : null
+}
+
+/** The programs of the keys that records of a scope can have; 0: the keys of the client. */
+function ownersOf(name: CatalogName, { programId }: WriteContext['scope']): number[] {
+  const entity = catalogEntity(name)
+  return [
+    ...(entity.scope === 'program' ? [programId] : []),
+    ...(entity.scope === 'client' || ownerField(entity) !== null ? [0] : []),
+  ]
+}
 
 /** Reserves the former keys of records that were renamed; a record that goes back to its former key frees it. */
 export async function reserveKeys(
@@ -151,7 +167,7 @@ export async function reserveKeys(
     )
     await sql`
       INSERT INTO reserved_key (entity, client_id, program_id, record_id, folded_key, old_key, new_key, changed_date)
-      VALUES (${name}, ${scope.clientId}, ${programOf(name, scope)}::bigint, ${before.id},
+      VALUES (${name}, ${scope.clientId}, ${programOf(name, scope, values)}::bigint, ${before.id},
               ${foldRecordKey(entity, before.values)}, ${recordKeyText(entity, before.values)},
               ${recordKeyText(entity, values)}, ${now.toISOString()}::timestamptz)
       ON CONFLICT (entity, client_id, coalesce(program_id, 0), folded_key) DO UPDATE

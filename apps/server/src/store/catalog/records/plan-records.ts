@@ -21,7 +21,8 @@ import type { Queries, Writes } from '../../queries.ts'
 import { differences, type FieldChange, type WriteContext } from './record-changes.ts'
 import { findKeyIssues } from './key-changes.ts'
 import { loadRecords, type StoredRecord } from './load-records.ts'
-import { isOwnedIn, ownerIn, recordTable } from '../record-table.ts'
+import { findOwnerIssues } from './owner-issues.ts'
+import { groupIn, isOwnedIn, ownerIn, recordTable } from '../record-table.ts'
 import { countPromotionsUsing } from '../uses/record-uses.ts'
 import { findErasedIssues } from '../erasures.ts'
 import { findParentIssues } from './parents.ts'
@@ -83,12 +84,12 @@ export async function planRecords(
 
   const plans = rows.map(({ target }, index): RowPlan => {
     const named = given[index] ?? {}
-    const match = byKey.get(keys[index] ?? '') ?? null
+    const unknown = unknownParts(entity, rows[index]?.given ?? {}, resolved[index]?.issues ?? [])
+    const match = unknown === null ? (byKey.get(keys[index] ?? '') ?? null) : null
     const before = typeof target === 'number' ? (byId.get(target) ?? null) : target === 'new' ? null : match
     // a record that is named by its key keeps the key as it was first written
     const fields = target === 'byKey' && before ? withoutKey(entity, named) : named
     const values = merge(entity.name, before?.values ?? blank, fields)
-    const unknown = unknownParts(entity, rows[index]?.given ?? {}, resolved[index]?.issues ?? [])
     const foldedKey = unknown === null ? foldRecordKey(entity, values) : ''
     const other = byKey.get(foldedKey)
     const isTaken = target !== 'byKey' && other !== undefined && other.id !== before?.id
@@ -142,10 +143,15 @@ async function withDefaults(
 }
 
 /** Writes of records of one entity and owner come one after the other. */
-export const lockOwner = (tx: Writes, name: CatalogName, scope: WriteContext['scope']) => {
+export async function lockOwner(tx: Writes, name: CatalogName, scope: WriteContext['scope']): Promise<void> {
   const table = recordTable(name)
   const owner = ownerIn(table, scope)
-  return sql`SELECT pg_advisory_xact_lock(hashtextextended(${`records ${table.table} ${owner}`}, 0))`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`records ${table.table} ${owner}`}, 0))`.execute(tx)
+  if (table.group === null) return
+  const ofGroup = sql`${`records ${table.table} of group `} || group_id`
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(${ofGroup}, 0)) FROM (SELECT ${groupIn(scope)} AS group_id) AS own
+     WHERE group_id IS NOT NULL`.execute(tx)
 }
 
 /** Locks the records with these keys or ids in the order of their keys, so that two calls never wait for each other. */
@@ -255,7 +261,7 @@ function withDoubles(name: CatalogName, plans: readonly RowPlan[]): RowPlan[] {
 
 /**
  * Adds the problems that only the database knows: fields that cannot change while the record is used, the organizations
- * above others, people who were erased, and keys.
+ * above others, people who were erased, owners, and keys.
  */
 async function withMoreIssues(
   tx: Writes,
@@ -273,6 +279,7 @@ async function withMoreIssues(
   const { scope, now } = context
   const { programId } = scope
   const erased = name === 'participants' ? await findErasedIssues(tx, { programId, now }, plans) : []
+  const owners = await findOwnerIssues(tx, context, name, plans)
   const keys = await findKeyIssues(tx, context, name, plans)
   return plans.map((plan, index) => {
     const count = plan.before === null ? 0 : (uses.get(plan.before.id) ?? 0)
@@ -282,6 +289,7 @@ async function withMoreIssues(
       ...fixed.map(({ field }) => ({ field, message: record.fixedInUse(count) })),
       ...(parents[index] ?? []),
       ...(erased[index] ?? []),
+      ...(owners[index] ?? []),
       ...(keys[index] ?? []),
     ]
     return { ...plan, issues }

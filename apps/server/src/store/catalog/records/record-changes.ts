@@ -12,8 +12,9 @@ import {
 import { formatNy } from '@incentive/model/time'
 import { epochOf } from '@incentive/scalars'
 import { sql, type RawBuilder } from 'kysely'
-import type { ProgramScope } from '../../../caller.ts'
+import type { Caller, ProgramScope } from '../../../caller.ts'
 import type { Queries, Writes } from '../../queries.ts'
+import { recordTable } from '../record-table.ts'
 
 /** The old and new value of a field, as shown. */
 export type FieldChange = RecordChange['changes'][number]
@@ -25,9 +26,10 @@ export interface ChangeToRecord {
   readonly changes: readonly FieldChange[]
 }
 
-/** The author of a write, the program, the time, and where the write comes from. */
+/** The author of a write with their rights, the program, the time, and where the write comes from. */
 export interface WriteContext {
   readonly userId: number
+  readonly caller: Pick<Caller, 'editsProgramData' | 'managesCatalog'>
   readonly scope: ProgramScope
   readonly now: Date
   readonly source: 'SCREEN' | 'CALL' | `IMPORT ${number}`
@@ -90,20 +92,27 @@ function nameOf({ id, ...texts }: RecordReference): string {
   return typeof first === 'string' ? first : String(id)
 }
 
-/** SQL of the columns of entries of timelines, and of their values: `entry` is the id of the record, the kind, and the changes. */
+/** SQL of the columns of entries of timelines, and of their values: the id of the record, the kind, and the changes. */
 export function catalogChangeColumns(
   { userId, scope, now, source }: WriteContext,
   name: CatalogName,
-  entry: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  kindAndChanges: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const programId = catalogEntity(name).scope === 'program' ? scope.programId : null
+  const { table, owner, group } = recordTable(name)
+  const ofTable = sql`${owner === 'program_id' ? scope.programId : null}::bigint`
+  // a record of a program group is of the client
+  const programId =
+    group === null
+      ? ofTable
+      : sql`(SELECT record.program_id FROM ${sql.table(table)} AS record WHERE record.id = ${id})`
   return sql`
     (entity, client_id, program_id, app_user_id, source, created_date, record_id, kind, changes)
-    SELECT ${name}, ${scope.clientId}::bigint, ${programId}::bigint, ${userId}::bigint, ${source},
-           ${now.toISOString()}::timestamptz, ${entry}`
+    SELECT ${name}, ${scope.clientId}::bigint, ${programId}, ${userId}::bigint, ${source},
+           ${now.toISOString()}::timestamptz, ${id}, ${kindAndChanges}`
 }
 
-/** Writes entries of the timelines of records. DI-03. */
+/** Writes entries of the timelines of stored records. DI-03. */
 export async function recordChanges(
   tx: Writes,
   context: WriteContext,
@@ -117,7 +126,7 @@ export async function recordChanges(
     changes: fields.length === 0 ? null : fields,
   }))
   await sql`
-    INSERT INTO catalog_change ${catalogChangeColumns(context, name, sql`entry.id, entry.kind, entry.changes`)}
+    INSERT INTO catalog_change ${catalogChangeColumns(context, name, sql`entry.id`, sql`entry.kind, entry.changes`)}
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS entry (id bigint, kind text, changes jsonb)`.execute(
     tx,
   )

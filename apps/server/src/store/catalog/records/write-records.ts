@@ -67,6 +67,12 @@ export async function writeRecords(
   }))
 }
 
+/** SQL of the client or program that owns the new row `given`; null for one of a program group. */
+function ownerOf(table: RecordTable, scope: WriteContext['scope']): RawBuilder<unknown> {
+  const owner = sql`${ownerIn(table, scope)}::bigint`
+  return table.group === null ? owner : sql`CASE WHEN given.${sql.ref(table.group)} IS NULL THEN ${owner} END`
+}
+
 /** Inserts rows and returns their ids by folded key. */
 async function insertRecords(
   tx: Writes,
@@ -78,7 +84,7 @@ async function insertRecords(
   const table = recordTable(name)
   const columns = columnsOf(table, Object.keys(table.columns), plans)
   const owner = table.through === null ? [sql.ref(table.owner)] : []
-  const ownerId = table.through === null ? [sql`${ownerIn(table, scope)}::bigint`] : []
+  const ownerId = table.through === null ? [ownerOf(table, scope)] : []
   const { rows } = await sql<{ id: number; key: string }>`
     INSERT INTO ${sql.table(table.table)}
       (${sql.join([...owner, sql`updated_date, updated_by, source, feed_id`])}, ${names(columns)})

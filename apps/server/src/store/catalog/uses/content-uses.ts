@@ -38,9 +38,11 @@ interface Asked {
 
 /** A query of the programs whose promotions can have records. */
 function programsOf(name: CatalogName, ids: readonly number[]): RawBuilder<unknown> {
-  const { table, owner } = recordTable(name)
+  const { table, owner, group } = recordTable(name)
   const own = owner === 'client_id' ? sql`program.client_id = record.client_id` : sql`program.id = record.program_id`
-  const isOwn = name === 'emailTemplates' ? sql`(${own} OR program.program_group_id = record.program_group_id)` : own
+  // the promotions of a program that left the group keep the records of the group
+  const clientOfGroup = sql`(SELECT client_id FROM program_group WHERE id = record.${sql.ref(group ?? owner)})`
+  const isOwn = group === null ? own : sql`(${own} OR program.client_id = ${clientOfGroup})`
   return sql`
     SELECT program.id FROM ${sql.table(table)} AS record JOIN program ON ${isOwn}
      WHERE record.id = ANY(${[...ids]}::bigint[])`

@@ -44,7 +44,7 @@ interface FurtherReferences {
   readonly isSeen: (userId: number) => RawBuilder<unknown>
 }
 
-/** A program group has programs, and templates that all who work in one of these can see. */
+/** A program group has programs. */
 const furtherReferences: Partial<Record<CatalogName, readonly FurtherReferences[]>> = {
   programGroups: [
     {
@@ -54,14 +54,6 @@ const furtherReferences: Partial<Record<CatalogName, readonly FurtherReferences[
       display: 'name',
       address: 'program',
       isSeen: (userId) => sql`id IN (${programsOfUser(userId)})`,
-    },
-    {
-      place: 'email templates',
-      table: 'email_template',
-      used: 'program_group_id',
-      display: 'subject',
-      address: 'catalog/emailTemplates',
-      isSeen: (userId) => sql`used IN (SELECT program_group_id FROM program WHERE id IN (${programsOfUser(userId)}))`,
     },
   ],
 }
@@ -130,22 +122,25 @@ export async function findUses(
       await findPlace(db, textPlaces[place], { rows, isSeen, address: 'promotion', isByKey: place !== 'limits' }),
     )
   }
-  for (const { user, table, used, by } of referencesTo(name)) {
-    const { title, isPersonal, scope } = catalogEntity(user)
-    const owner = scope === 'program' ? sql`, ${programOf(user)} AS program_id` : sql``
-    const isUser =
-      by === 'id'
-        ? sql`${sql.ref(used)} = ${id}`
-        : sql`id IN (SELECT ${sql.ref(by)} FROM ${sql.table(table)} WHERE ${sql.ref(used)} = ${id})`
-    const rows = sql`SELECT id, ${nameOf(user)} AS name${owner} FROM ${sql.table(recordTable(user).table)} AS record
-                      WHERE ${isUser}`
-    const isSeen = scope === 'client' ? sql`true` : inProgramsOf(userId, isPersonal)
-    uses.push(await findPlace(db, title.toLowerCase(), { rows, isSeen, address: `catalog/${user}` }))
-  }
   for (const { place, table, used, display, address, isSeen } of furtherReferences[name] ?? []) {
     const rows = sql`SELECT id, ${sql.ref(display)} AS name, ${sql.ref(used)} AS used FROM ${sql.table(table)}
                       WHERE ${sql.ref(used)} = ${id}`
     uses.push(await findPlace(db, place, { rows, isSeen: isSeen(userId), address }))
+  }
+  for (const { user, table, used, by } of referencesTo(name)) {
+    const { title, isPersonal, scope } = catalogEntity(user)
+    const { group } = recordTable(user)
+    const owner = scope === 'program' ? sql`, ${programOf(user)} AS program_id` : sql``
+    const ownerGroup = group === null ? sql`` : sql`, ${sql.ref(group)} AS group_id`
+    const isUser =
+      by === 'id'
+        ? sql`${sql.ref(used)} = ${id}`
+        : sql`id IN (SELECT ${sql.ref(by)} FROM ${sql.table(table)} WHERE ${sql.ref(used)} = ${id})`
+    const rows = sql`SELECT id, ${nameOf(user)} AS name${owner}${ownerGroup} FROM ${sql.table(recordTable(user).table)} AS record
+                      WHERE ${isUser}`
+    const inOwner = scope === 'client' ? sql`true` : inProgramsOf(userId, isPersonal)
+    const isSeen = group === null ? inOwner : sql`(${inOwner} OR ${inGroupsOf(userId)})`
+    uses.push(await findPlace(db, title.toLowerCase(), { rows, isSeen, address: `catalog/${user}` }))
   }
   return uses.filter(({ count }) => count > 0)
 }
@@ -172,6 +167,10 @@ function nameOf(name: CatalogName): RawBuilder<unknown> {
 /** True for rows of the programs that a user has a right to; for people, the right to view participants. */
 const inProgramsOf = (userId: number, arePeople = false) => sql`program_id IN (
   ${programsOfUser(userId)} AND ${arePeople ? sql`can_view_participants` : sql`true`})`
+
+/** True for rows of the groups of these programs. */
+const inGroupsOf = (userId: number) =>
+  sql`group_id IN (SELECT program_group_id FROM program WHERE id IN (${programsOfUser(userId)}))`
 
 const programsOfUser = (userId: number) => sql`SELECT program_id FROM app_user_program WHERE app_user_id = ${userId}`
 

@@ -60,7 +60,7 @@ export async function createInBulk(
     tx,
   )
   await sql`
-    INSERT INTO catalog_change ${catalogChangeColumns(context, name, sql`made.id, 'CREATED', NULL::jsonb`)}
+    INSERT INTO catalog_change ${catalogChangeColumns(context, name, sql`made.id`, sql`'CREATED', NULL::jsonb`)}
       FROM unnest(${ids}::bigint[]) AS made (id)`.execute(tx)
   return { created: ids.length, last: found.last }
 }

@@ -3,16 +3,18 @@ import { sql } from 'kysely'
 import { RESERVED_DAYS } from '../../catalog/records/key-changes.ts'
 import { loadRecords } from '../../catalog/records/load-records.ts'
 import type { WriteContext } from '../../catalog/records/record-changes.ts'
-import { recordTable } from '../../catalog/record-table.ts'
+import { isOwnedIn, recordTable } from '../../catalog/record-table.ts'
 import type { Writes } from '../../queries.ts'
 import { deletionResult } from '../delete-rows.ts'
 import type { StoredImport } from '../stored-import.ts'
 import { toGiven } from '../undone.ts'
 
-/** SQL: the active records of the feed of an import, as `record`. */
-function ofFeed({ entity, feed_id: feedId }: StoredImport) {
+/** SQL: the active records of the feed of an import, as `record`; those of a group that the program left are not. */
+function ofFeed({ entity, feed_id: feedId, client_id: clientId, started_in: programId }: StoredImport) {
+  const table = recordTable(entity)
   const active = catalogEntity(entity).isRemovedOnly ? sql`true` : sql`record.deactivated_date IS NULL`
-  return sql`${sql.table(recordTable(entity).table)} AS record WHERE record.feed_id = ${feedId}::bigint AND ${active}`
+  const owned = table.group === null ? sql`true` : isOwnedIn(table, { clientId, programId })
+  return sql`${sql.table(table.table)} AS record WHERE record.feed_id = ${feedId}::bigint AND ${active} AND ${owned}`
 }
 
 /**
