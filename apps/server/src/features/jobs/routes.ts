@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { Reply, type Call, type Handlers } from '../../http/call.ts'
 import { forbidden, notFound } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
-import { requireSightOf } from '../../store/catalog/records/record-rights.ts'
+import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 import { entityOfWork } from '../../store/imports/take-turn.ts'
 import { findWork, toJob } from '../../store/jobs/find-work.ts'
 import { requestCancel, type Work } from '../../store/jobs/work.ts'
@@ -16,9 +16,9 @@ export const jobHandlers = (deps: Deps): Pick<Handlers, 'getJob' | 'cancelJob'> 
   cancelJob: async (call) => {
     const job = await inTransaction(deps.db.kysely, async (tx) => {
       const work = await requireWork(tx, call)
-      requireChangeOf(call, work)
       const entity = await entityOfWork(tx, work.id)
-      if (entity !== null) requireSightOf(call, entity)
+      if (entity === null) requireChangeOf(call, work)
+      else requireWriteOf(call, entity)
       if (work.state === 'QUEUED' || work.state === 'RUNNING') {
         await requestCancel(tx, work.id)
         await recordAudit(tx, {
@@ -44,7 +44,7 @@ async function requireWork(db: Queries, { scope, params }: Call<'getJob'> | Call
   return work
 }
 
-/** Work for a program needs the right to the data of the program, work for a client that to its catalog. */
+/** Work of a program needs the right to the data of the program, work of a client that to its catalog. */
 function requireChangeOf({ caller }: Call<'cancelJob'>, work: Work): void {
   if (work.program_id === null && !caller.managesCatalog) throw forbidden(RECORD_MESSAGES.catalogForbidden)
   if (work.program_id !== null && !caller.editsProgramData) throw forbidden(RECORD_MESSAGES.programDataForbidden)

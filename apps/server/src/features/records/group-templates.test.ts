@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { signInEveryone, type Person } from '../../security/testing/users.ts'
+import { findWaiting } from '../../store/jobs/work.ts'
 import { fillFoldedKeys } from '../../store/folded-keys/fill-folded-keys.ts'
 import { apiClientApi, apiOf } from '../../testing/test-api.ts'
 import type { Api } from '../../testing/test-server.ts'
@@ -231,6 +232,17 @@ describe.each(testedForms)('email templates of a program group (%s database)', (
       expect(same.body).toMatchObject({ unchanged: 1, rejected: 0 })
     }
     expect((await admin('GET', `/api/emailTemplates/${shared.id}`)).body).toMatchObject({ version: 1 })
+    const csv = { 'content-type': 'text/csv' }
+    const url = '/api/imports?entity=emailTemplates&fileName=templates.csv'
+    const imported = await cataloger('POST', url, `emailTemplateKey,subject\n${newKey()},Canceled\n`, csv)
+    const [work] = await findWaiting(world.server.db.kysely, world.server.clock(), { all: true })
+    const canceled = await cataloger('POST', `/api/jobs/${work?.id}/cancel`)
+    expect([imported.status, canceled.status, canceled.body]).toEqual([
+      202,
+      202,
+      expect.objectContaining({ cancelRequested: true }),
+    ])
+    await world.work()
   })
 
   test('DI-02 uses are those of all programs, also of one that left the group', async () => {

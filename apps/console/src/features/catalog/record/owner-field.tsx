@@ -24,7 +24,7 @@ export function OwnerField({ value, isStored, onChange, ...shared }: OwnerFieldP
   return (
     <SelectField
       {...shared}
-      {...(isChosen && { hint: 'Fixed once the record is added' })}
+      {...(isChosen && { hint: 'Cannot be changed later' })}
       mode={isChosen ? 'edit' : 'view'}
       width="medium"
       choices={[
