@@ -16,7 +16,7 @@ import { readDockerfile } from './read-dockerfile.ts'
  * and as its user. This machine replaces the base image. Needs Linux, root, npm and a PostgreSQL server for tests.
  */
 const root = join(import.meta.dirname, '../..')
-const mostMegabytes = 200
+const maxMegabytes = 200
 const { stages, config } = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'))
 const npm = process.env['npm_execpath']
 const databaseServer = await findTestServer()
@@ -64,7 +64,7 @@ async function checkImage(): Promise<void> {
 /** @param own the files that the last stage adds to its base image. */
 function checkFiles(own: string): void {
   const megabytes = Number(execFileSync('du', ['-sm', own]).toString().split('\t')[0])
-  check(`${megabytes} MB without Node and its base image, of at most ${mostMegabytes}`, megabytes <= mostMegabytes)
+  check(`${megabytes} MB without Node and its base image, of at most ${maxMegabytes}`, megabytes <= maxMegabytes)
   const large = execFileSync('sh', ['-c', `cd ${own} && du -m --max-depth=3 . | sort -rn | head -12`])
   console.log(large.toString().replaceAll(/^/gm, '     ').trimEnd())
   const names = globSync('app/{apps,packages}/**/*', { cwd: own })

@@ -20,9 +20,9 @@ const { approvalsNeeded, contestEntriesPerSubmission, fiscalYear, passingGrade }
 const { payoutAmountPerProduct, submissionDeadlineDays } = NUMBER_CHECKS
 
 /** Maximum length of a promotion's text that has no rule of its own; a description is HTML. */
-const mostCharacters = 100_000
-const text = line(mostCharacters)
-const date = exact(mostCharacters)
+const maxCharacters = 100_000
+const text = line(maxCharacters)
+const date = exact(maxCharacters)
 const toOne = (collection: Collection) => referenceTo(collection).nullish()
 const toMany = (collection: Collection) => z.array(referenceTo(collection)).max(10_000).nullish()
 
@@ -64,9 +64,9 @@ const invitationSettingBody = takenBack(invitationSetting, {
  */
 export const promotionFields = takenBack(savedPromotion, {
   version: version.nullish(),
-  promotionKey: key(mostCharacters).nullish(),
+  promotionKey: key(maxCharacters).nullish(),
   name: text.nullish(),
-  description: markup(mostCharacters).nullish(),
+  description: markup(maxCharacters).nullish(),
   promotionType: toOne('promotionTypes'),
   country: toOne('countries'),
   fiscalYear: int4(fiscalYear).nullish(),

@@ -17,7 +17,7 @@ import {
   findLastApplied,
   findSame,
   lockImports,
-  MOST_UNFINISHED,
+  MAX_UNFINISHED,
   type NewImport,
 } from '../../store/imports/add-import.ts'
 import { findFeedId } from '../../store/imports/feeds/find-feeds.ts'
@@ -33,7 +33,7 @@ type ReceiveCall = Call<'createImport'>
 const megabyte = 1024 * 1024
 
 /** Maximum size of a file, in bytes. A workbook cannot be larger than the embedded database takes. */
-const mostBytes = { embedded: 100 * megabyte, server: 2048 * megabyte } as const
+const maxBytes = { embedded: 100 * megabyte, server: 2048 * megabyte } as const
 
 /**
  * Receives a file into the file store and queues the work that checks it. The same file with the same options returns
@@ -133,14 +133,14 @@ async function add(tx: Writes, call: ReceiveCall, given: NewImport) {
 
 /** Throws 429 if the client has too many unfinished imports. */
 export async function requireRoom(tx: Writes, { scope }: Pick<ReceiveCall, 'scope'>): Promise<void> {
-  if ((await countUnfinished(tx, scope)) < MOST_UNFINISHED) return
-  const message = FILE_IMPORT_MESSAGES.tooManyUnfinished(String(MOST_UNFINISHED))
+  if ((await countUnfinished(tx, scope)) < MAX_UNFINISHED) return
+  const message = FILE_IMPORT_MESSAGES.tooManyUnfinished(String(MAX_UNFINISHED))
   throw new Refusal(429, { generalErrors: [message], retryAfterSeconds: 60 })
 }
 
 /** Writes the file of a call into the file store as it arrives. */
 async function receive(deps: Deps, call: ReceiveCall, storageKey: string) {
-  const most = mostBytes[deps.db.kind]
+  const most = maxBytes[deps.db.kind]
   const hash = createHash('sha256')
   let bytes = 0
   const counting = new Transform({

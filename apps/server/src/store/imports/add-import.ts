@@ -10,7 +10,7 @@ import type { ProgramScope } from '../../caller.ts'
 export const unfinished = ['RECEIVED', 'NEEDS_COLUMNS', 'CHECKING', 'CHECKED', 'APPLYING', 'UNDOING'] as const
 
 /** Maximum number of unfinished imports of a client. */
-export const MOST_UNFINISHED = 20
+export const MAX_UNFINISHED = 20
 
 /** A file that was received. */
 export interface NewImport {

@@ -14,7 +14,7 @@ const params = z.object({ promotion: wholeInAddress(0, 16).pipe(count) })
 const includeInPromotion = z.boolean().nullable()
 
 /** Maximum number of changed rows in a draft: as many as one paste can add. */
-const mostRows = 10_000
+const maxRows = 10_000
 
 const chosen = (...of: Parameters<typeof chosenOf>) =>
   z
@@ -31,11 +31,11 @@ const audience = z.strictObject({
   organizationGroups: chosen('organizationGroups'),
   participants: z
     .array(z.strictObject({ participant: chosenOf('participants'), includeInPromotion }))
-    .max(mostRows)
+    .max(maxRows)
     .optional(),
   organizations: z
     .array(z.strictObject({ organization: chosenOf('organizations'), includeInPromotion }))
-    .max(mostRows)
+    .max(maxRows)
     .optional(),
   invitationOnly: z.boolean().optional(),
   /** The eligibility condition, or null if there is none. */

@@ -16,7 +16,7 @@ export interface ChosenPromotion {
 }
 
 /** Maximum number of promotions copied at once, since each includes all its lists. U30. */
-export const mostCopies = 50
+export const maxCopies = 50
 
 interface Copying {
   readonly promotions: readonly ChosenPromotion[]

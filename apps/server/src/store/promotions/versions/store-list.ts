@@ -3,7 +3,7 @@ import type { Writes } from '../../queries.ts'
 import { hashOf, LONG_LISTS, PIECE_IDS, type ListPart, type LongList } from './content.ts'
 
 /** Maximum number of pieces that one statement stores, so that others are served in between. */
-const MOST_PIECES = 4
+const MAX_PIECES = 4
 
 /** A long list of a promotion to store. */
 interface ListToStore {
@@ -24,8 +24,8 @@ export async function storeList(tx: Writes, { promotionId, list, before, touched
   const hashes = isWhole || before === null ? {} : await readHashes(tx, before)
   for (const piece of pieces) delete hashes[piece]
   const wanted = [...pieces]
-  for (let first = 0; first < wanted.length; first += MOST_PIECES) {
-    Object.assign(hashes, await storePieces(tx, promotionId, list, wanted.slice(first, first + MOST_PIECES)))
+  for (let first = 0; first < wanted.length; first += MAX_PIECES) {
+    Object.assign(hashes, await storePieces(tx, promotionId, list, wanted.slice(first, first + MAX_PIECES)))
   }
   const { rows } = await sql<{ hash: string }>`
     WITH list AS (SELECT ${JSON.stringify(hashes)}::jsonb AS body),
