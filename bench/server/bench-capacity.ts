@@ -103,7 +103,7 @@ const kinds = ({ demo, grown: large }: Ids): Kind[] => [
 ]
 
 /**
- * Measures the processor time that calls cost an instance and the database server, and prints how many of them fit into a
+ * Measures the CPU time that calls cost an instance and the database server, and prints how many of them fit into a
  * second: an instance has one thread for calls. Processor time is the same however busy the
  * machine is; only what the operating system does for the network is counted elsewhere.
  */

@@ -154,7 +154,7 @@ async function watch(caller: Caller, calls: readonly Sent[], seconds: number): P
   return Promise.all(started)
 }
 
-/** Sends calls one after the other, until `stop` aborts the last. */
+/** Sends calls one at a time, until `stop` aborts the last. */
 async function flood(caller: Caller, call: Sent, stop: AbortSignal): Promise<readonly Waited[]> {
   const done: Waited[] = []
   try {

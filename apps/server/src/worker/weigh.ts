@@ -2,7 +2,7 @@ import type { PromotionTerms, WrittenClaim, WrittenClaimLine } from '@incentive/
 import type { ToDecide } from './decide-claim.ts'
 import type { Kind, Kinds } from './kinds.ts'
 
-/** The weight of work is its approximate processor time in microseconds. Heavier work runs in the thread. */
+/** The weight of work is its approximate CPU time in microseconds. Heavier work runs in the thread. */
 const MAX_HERE = 20_000
 
 /** The cost of each part. Measured with `npm run bench -- claims` and manually, and rounded. */

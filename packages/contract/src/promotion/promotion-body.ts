@@ -2,7 +2,7 @@ import { MAX_DEADLINES } from '@incentive/model/deadlines'
 import { NUMBER_CHECKS } from '@incentive/model/numbers'
 import type { PromotionField } from '@incentive/model/promotion'
 import { z } from 'zod'
-import { int4, money, numeric, version, wholeFrom } from '../values/numbers.ts'
+import { int4, money, numeric, version, wholeNumberBetween } from '../values/numbers.ts'
 import { referenceTo, type Collection } from '../references.ts'
 import { ruleCondition } from '../resources.ts'
 import { id } from '../values/shapes.ts'
@@ -172,7 +172,7 @@ export const promotionChangeBody = z
      */
     confirmOpenAudience: z.boolean().nullish(),
     /** The number of a version that the update restores: rows that were deleted since get the ids that they had. */
-    restores: wholeFrom(1, 2_147_483_647).nullish(),
+    restores: wholeNumberBetween(1, 2_147_483_647).nullish(),
   })
   .meta({ id: 'PromotionChangeBody' })
 export type PromotionChangeBody = z.output<typeof promotionChangeBody>

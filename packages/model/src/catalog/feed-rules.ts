@@ -41,4 +41,4 @@ export function feedIssues({ name, expectedHours, missingLimit, emails }: FeedDr
 const wholeIssues = (field: string, text: string, least: number, most: number): Issue[] =>
   text === '' || (/^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most)
     ? []
-    : [{ field, message: FEED_MESSAGES.wholeFrom(String(least), most.toLocaleString('en-US')) }]
+    : [{ field, message: FEED_MESSAGES.wholeNumberBetween(String(least), most.toLocaleString('en-US')) }]

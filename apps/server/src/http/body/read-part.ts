@@ -43,7 +43,7 @@ export function fieldPath(path: Path): string {
 }
 
 /**
- * Reads a value by its shape. If it does not fit, the offending parts are removed and the rest is read again. So the
+ * Reads a value by its shape. If it does not fit, the offending parts are removed and the rest is reread. So the
  * rules can validate the rest for the same response: all problems at once, never only the first. Text that no column
  * can store also counts as such a part.
  */

@@ -28,7 +28,7 @@ export interface NewImport {
   readonly retryOf: number | null
 }
 
-/** Uploads of one client are counted and compared one after the other. */
+/** Uploads of one client are counted and compared one at a time. */
 export const lockImports = (tx: Writes, { clientId }: Pick<ProgramScope, 'clientId'>) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports of client ${clientId}`}, 0))`.execute(tx)
 

@@ -67,7 +67,7 @@ export async function rejectOrphans(tx: Writes, importId: number, field: string)
   }
 }
 
-/** Maximum number of lines with one key that are checked again together. */
+/** Maximum number of lines with one key that are rechecked together. */
 export const MAX_SAME = 1_000
 
 /** Reads the cells of the lines with some folded keys, except for one line: one more than the maximum at most. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'
-import { count, wholeFrom, wholeInAddress } from '../../values/numbers.ts'
+import { count, wholeNumberBetween, wholeInAddress } from '../../values/numbers.ts'
 import { participantFacts } from '../../participant-facts.ts'
 import { chosenOf } from '../../references.ts'
 import { id } from '../../values/shapes.ts'
@@ -79,7 +79,7 @@ export const audienceEndpoints = [
   }),
   endpoint('evaluateEligibility', 'Count how many of the next participants meet the eligibility condition', {
     params,
-    body: z.strictObject({ audience, after: wholeFrom(0, Number.MAX_SAFE_INTEGER) }),
+    body: z.strictObject({ audience, after: wholeNumberBetween(0, Number.MAX_SAFE_INTEGER) }),
     maxBodyBytes: BODY_BYTES.draft,
     answer: z.object({
       /** Cursor of the next request, or null if all participants are evaluated. */

@@ -1,4 +1,4 @@
-/** Progress of copying several promotions one after the other, with failures per promotion. */
+/** Progress of copying several promotions one at a time, with failures per promotion. */
 export interface CopyRun {
   readonly done: number
   readonly copied: number
@@ -28,7 +28,7 @@ interface Copying {
 }
 
 /**
- * Copies promotions one after the other. A failure does not stop it; an aborted signal stops it before the next one.
+ * Copies promotions one at a time. A failure does not stop it; an aborted signal stops it before the next one.
  * U30.
  */
 export async function copyOneByOne({ promotions, copy, causeOf, onStep, signal }: Copying): Promise<CopyRun> {

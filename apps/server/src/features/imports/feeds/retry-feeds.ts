@@ -20,7 +20,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'announceWork' | 'log'>
 
 /**
  * Retries the rejected rows of feeds after imports of the entities that they name: those of the newest file of each
- * feed, if nothing matched a reference then and a record does now. A file that waits is checked again as a whole; of an
+ * feed, if nothing matched a reference then and a record does now. A file that waits is rechecked as a whole; of an
  * applied one, the rejected rows become a new import. Returns the number of retries. DI-09.
  */
 export async function retryFeeds(deps: Needs, goesOn: GoesOn = () => Promise.resolve(true)): Promise<number> {

@@ -141,7 +141,7 @@ async function withDefaults(
   })
 }
 
-/** Writes of records of one entity and owner come one after the other. */
+/** Writes of records of one entity and owner come one at a time. */
 export const lockOwner = (tx: Writes, name: CatalogName, scope: WriteContext['scope']) => {
   const table = recordTable(name)
   const owner = ownerIn(table, scope)
