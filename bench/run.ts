@@ -97,9 +97,9 @@ const gigabytes = Math.round(totalmem() / 2 ** 30)
 const lines = [
   '# Benchmarks',
   '',
-  `Made by \`npm run bench -- --write\` on ${cpus().length} cores (${arch()}), ${gigabytes} GB, Node ${process.versions.node}.`,
-  'Ratios are to the baseline that was measured in the same run; times depend on the machine and on what else it does.',
-  'Groups may have been measured in runs of their own.',
+  `Generated with \`npm run bench -- --write\` on ${cpus().length} cores (${arch()}), ${gigabytes} GB, Node ${process.versions.node}.`,
+  'Ratios are to the baseline that was measured in the same run; times depend on the machine and on what else is running on it.',
+  'Each group may have been measured in a separate run.',
 ]
 const print = (line: string) => {
   console.log(line)

@@ -62,7 +62,7 @@ export default defineConfig({
             { name: 'markup', test: /\/(dompurify|html-field\/(sanitize-html|keep-allowed-markup))/, priority: 1 },
             ...sharedGroups('shared model', /\/packages\//, 0.96),
             { name: chunks.apart, debugName: 'editor', test: /\/packages\//, priority: 0.95 },
-            // no first screen makes several queries at once, or reads pages one after the other
+            // no first screen makes several queries at once, or reads pages one at a time
             { name: 'queries', test: /\/@tanstack\/.*(queries|infiniteQuery)/i, priority: 0.93 },
             // an icon each would be a dozen requests, of which a browser makes six at once
             { name: chunks.every, debugName: 'libraries of screens', test: /\/node_modules\//, priority: 0.92 },

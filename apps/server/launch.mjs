@@ -6,7 +6,7 @@
  * that a large promotion could reach (docs/operations.md, P16). The memory of an ended thread is returned to the
  * machine instead of being kept for other threads: 290 of 380 MB. So is the memory of large buffers: by default, once
  * some of 10 MB have been freed, the allocator cuts the next ones from its own heap, which then stays large (84 MB with
- * 5 MB in use, after exports of the audit). With a fixed limit it shrinks again.
+ * 5 MB in use, after exports of the audit log). With a fixed limit it shrinks again.
  */
 export const launch = {
   flags: ['--max-semi-space-size=8', '--heap-growing-percent=50', '--no-memory-pool-share-memory-on-teardown'],

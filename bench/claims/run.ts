@@ -32,20 +32,18 @@ const twice = large.promotionProducts?.map((line) => ({ ...line, claimProductDup
 const foundVersion = compileVersion({ ...large, promotionProducts: twice ?? [] }, known)
 const found = nanosecondsPer(1, () => void (sink.value += findFindings(foundVersion, known).length))
 
-report('by hand', loop, '')
-report('decide', decided, `${(decided / loop).toFixed(1)} x by hand`)
+report('hand-written', loop, '')
+report('decide', decided, `${(decided / loop).toFixed(1)} x hand-written`)
 report('explain', explained, `${(explained / decided).toFixed(1)} x decide`)
 console.log(`compile 10,000 lines, 20,000 payouts  ${(compiled / 1e6).toFixed(1)} ms`)
-console.log(`check the same before publishing      ${(checked / 1e6).toFixed(1)} ms`)
+console.log(`pre-publish check, same lines         ${(checked / 1e6).toFixed(1)} ms`)
 console.log(
-  `check it with 10,000 findings         ${(found / 1e6).toFixed(1)} ms  ${(found / checked).toFixed(1)} x without`,
+  `same, with 10,000 findings            ${(found / 1e6).toFixed(1)} ms  ${(found / checked).toFixed(1)} x without findings`,
 )
 
 function report(name: string, time: number, ratio: string): void {
   const rate = Math.round(1e9 / time).toLocaleString('en-US')
-  console.log(
-    `${name.padEnd(10)}${time.toFixed(0).padStart(7)} ns a claim  ${rate.padStart(10)} claims a second  ${ratio}`,
-  )
+  console.log(`${name.padEnd(13)}${time.toFixed(0).padStart(7)} ns per claim  ${rate.padStart(10)} claims/s  ${ratio}`)
 }
 
 /** The times are comparable only if both return the same results. */
@@ -56,6 +54,6 @@ function requireSameAnswers(): void {
     const { payouts } = evaluate(version, claim, state, 'decide')
     const paid = printDecimal(payouts.reduce<Decimal>((sum, { amount }) => addDecimals(sum, amount), ZERO))
     const byHand = payByHand(plainPromotion, plain, noOne)?.reduce((sum, { cents }) => sum + cents, 0) ?? 0
-    if (paid !== (byHand / 100).toFixed(2)) throw new Error(`claim ${index}: ${paid}, by hand ${byHand} cents`)
+    if (paid !== (byHand / 100).toFixed(2)) throw new Error(`claim ${index}: ${paid}, hand-written: ${byHand} cents`)
   })
 }

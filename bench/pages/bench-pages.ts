@@ -39,7 +39,7 @@ async function report(print: (line: string) => void, browser: Browser, server: S
   const editor = `${server.origin}/promotion/${await promotions.idOf('FALL-SPIFF')}`
   const pages = { 'sign-in': `${server.origin}/sign-in`, list: `${server.origin}/promotions`, editor }
   print('\n## Pages in the browser\n')
-  print(`Nothing in the cache; median of ${openings}. Slow is 1.6 Mbit/s, 150 ms and a quarter of the processor.\n`)
+  print(`Cold cache; median of ${openings}. Slow is 1.6 Mbit/s, 150 ms and a CPU slowed down 4 times.\n`)
   print('| page | network | first paint, ms | largest paint, ms | one line of HTML, ms | ratio | layout shift |')
   print('|---|---|---:|---:|---:|---:|---:|')
   for (const [name, url] of Object.entries(pages)) {
@@ -58,13 +58,13 @@ async function report(print: (line: string) => void, browser: Browser, server: S
   const inList = await useList(page, server.origin)
   const inPalette = await usePalette(page, server.origin)
   await context.close()
-  print('\n| a quarter of the processor | p75 | slowest |\n|---|---:|---:|')
+  print('\n| CPU slowed down 4 times, ms | p75 | slowest |\n|---|---:|---:|')
   for (const [what, times] of [
-    [`${inEditor.inputs.length} inputs in the editor, to paint`, inEditor.inputs],
-    [`${inList.length} inputs in the list, to paint`, inList],
-    [`${inPalette.length} inputs in the palette, to paint`, inPalette],
-    ['a tab for the first time', inEditor.first],
-    ['a tab again', inEditor.again],
+    [`input to paint, ${inEditor.inputs.length} inputs in the editor`, inEditor.inputs],
+    [`input to paint, ${inList.length} inputs in the list`, inList],
+    [`input to paint, ${inPalette.length} inputs in the palette`, inPalette],
+    ['opening a tab for the first time', inEditor.first],
+    ['reopening a tab', inEditor.again],
   ] as const) {
     print(`| ${what} | ${share(times, 0.75)} | ${share(times, 1)} |`)
   }

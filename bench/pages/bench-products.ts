@@ -12,7 +12,7 @@ const counts = [300, 10_000]
 
 /** Latency of the Products tab in edit mode, with few lines and with many (P4, P5, P7). */
 export async function benchProducts(print: (line: string) => void): Promise<void> {
-  print('\n## The Products tab while it is edited\n')
+  print('\n## Editing in the Products tab\n')
   print('Milliseconds; for inputs, the slowest one, from the input to the frame that shows it. 16 means 16 or less.\n')
   print('| lines | first rows | all lines | filter | a field of a line | a field of another tab |')
   print('|---:|---:|---:|---:|---:|---:|')

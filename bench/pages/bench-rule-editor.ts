@@ -30,11 +30,11 @@ export async function benchRuleEditor(print: (line: string) => void): Promise<vo
     const ours = await typeInto(page, page.getByRole('textbox', { name: 'Eligibility Condition' }))
     await page.setContent(`<textarea rows="20" cols="120">${text}</textarea>`)
     const bare = await typeInto(page, page.getByRole('textbox'))
-    print('\n## A condition while it is typed\n')
+    print('\n## Typing a condition\n')
     print(
-      `${text.length.toLocaleString('en-US')} characters; ${keys.length} keys at the end; under 16 ms counts as 16.\n`,
+      `${text.length.toLocaleString('en-US')} characters; ${keys.length} keystrokes at the end; less than 16 ms counts as 16.\n`,
     )
-    print('| key to paint, ms | median | slowest |\n|---|---:|---:|')
+    print('| keystroke to paint, ms | median | slowest |\n|---|---:|---:|')
     print(`| the rule editor | ${middleOf(ours)} | ${Math.max(...ours)} |`)
     print(`| a bare text area | ${middleOf(bare)} | ${Math.max(...bare)} |`)
   } finally {

@@ -14,9 +14,9 @@ const openings = 5
 
 /** Time to the first result of a test claim, with few lines and with many (MS-19). */
 export async function benchTestClaims(print: (line: string) => void): Promise<void> {
-  print('\n## A claim is tried for the first time\n')
-  print(`Milliseconds from the button to the decision; median of ${openings}. The engine loads with it.\n`)
-  print('| lines | lines are on the page | nothing is read yet |')
+  print('\n## First tried claim\n')
+  print(`Milliseconds from clicking the button to the decision, including loading the engine; median of ${openings}.\n`)
+  print('| lines | lines loaded | nothing loaded yet |')
   print('|---:|---:|---:|')
   const times = []
   for (const count of counts) {

@@ -14,7 +14,7 @@ export async function benchAudienceLists(print: (line: string) => void): Promise
     try {
       const [people, others] = [counts.participants, counts.organizations].map((count) => count.toLocaleString('en-US'))
       print(`\n## A promotion with ${people} participants and ${others} organizations, ${kind} database\n`)
-      print('Milliseconds p50 / p95; the ratio is of the p50.\n')
+      print('Milliseconds p50 / p95; the ratio is between the p50 values.\n')
       print('| | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
       const promotion = await promotionId(server)
       const listed: Listed = {

@@ -29,7 +29,7 @@ export async function benchAudience(print: (line: string) => void, participants 
     const server = await openBenchServer(kind, { participants, organizations: participants / 20 })
     try {
       print(`\n## Eligible participants, ${participants.toLocaleString('en-US')} participants, server database\n`)
-      print('| question | p50 / p95 ms | bare SQL p50 / p95 ms | ratio |\n|---|---:|---:|---:|')
+      print('| query | p50 / p95 ms | bare SQL p50 / p95 ms | ratio |\n|---|---:|---:|---:|')
       const chosen = await choose(server)
       const { id, type, group, organizationType, organizationGroup, participant } = chosen
       const audience = {

@@ -12,7 +12,7 @@ import { databaseMillis, processorMillis, usedBetween } from './processor-time.t
 
 const grown = { promotions: 20_000, participants: 100_000, products: 20_000, organizations: 5_000, lines: 2_000 }
 
-/** Calls at once: enough to keep the connections of the instance open. */
+/** Concurrent calls: enough to keep the connections of the instance open. */
 const AT_ONCE = 4
 
 /** Processors of the database server for which the table shows three instances. */
@@ -60,14 +60,14 @@ const kinds = ({ demo, grown: large }: Ids): Kind[] => [
     calls: 40,
   },
   {
-    name: 'save of a name, 2,000 lines',
+    name: 'saving a name, 2,000 lines',
     method: 'POST',
     path: `/api/promotions/${large}/update`,
     body: (count) => ({ promotion: { name: `Grown lines ${count}` } }),
     calls: 100,
   },
   {
-    name: 'save of a name, few lines',
+    name: 'saving a name, few lines',
     method: 'POST',
     path: `/api/promotions/${demo}/update`,
     body: (count) => ({ promotion: { name: `Spring ${count}` } }),
@@ -103,7 +103,7 @@ const kinds = ({ demo, grown: large }: Ids): Kind[] => [
 ]
 
 /**
- * Measures the processor time that calls cost an instance and the database server, and prints how many of them fit into a
+ * Measures the CPU time that calls cost an instance and the database server, and prints how many of them fit into a
  * second: an instance has one thread for calls. Processor time is the same however busy the
  * machine is; only what the operating system does for the network is counted elsewhere.
  */
@@ -142,12 +142,12 @@ async function measure(print: (line: string) => void, client: pg.ClientBase, ser
              min(id) FILTER (WHERE promotion_key = 'GROWN-LINES') AS grown FROM promotion`)
     print('\n## Capacity of an instance, server database\n')
     print(
-      `Milliseconds of processor time for a call, of the instance and of the database server, with ${AT_ONCE} calls at once and`,
+      `Milliseconds of CPU time per call, of the instance and of the database server, with ${AT_ONCE} concurrent calls,`,
     )
     print(
-      `100,000 participants, 20,000 products and 20,000 promotions. Calls in a second follow from them: one instance has one`,
+      `100,000 participants, 20,000 products and 20,000 promotions. Calls per second follow from them: one instance has one`,
     )
-    print(`thread, and three instances share a database server of ${DATABASE_CORES} processors.\n`)
+    print(`thread, and three instances share a database server of ${DATABASE_CORES} CPUs.\n`)
     print('| call | instance | database | one instance | three instances |\n|---|---:|---:|---:|---:|')
     const [found] = rows
     for (const kind of kinds({ demo: Number(found?.demo), grown: Number(found?.grown) })) {
@@ -174,7 +174,7 @@ async function measure(print: (line: string) => void, client: pg.ClientBase, ser
   }
 }
 
-/** Makes a number of calls, some at once. */
+/** Makes a number of calls, some of them concurrent. */
 async function makeAll(make: () => Promise<void>, calls: number): Promise<void> {
   let left = calls
   const makeNext = async () => {

@@ -34,7 +34,7 @@ const send = async ({ url, cookie }: BenchServer, { name }: Endpoint, body: stri
 
 /** The largest hostile bodies of each kind, four at a time, compared with four small valid bodies. */
 export async function benchFloods(print: (line: string) => void): Promise<void> {
-  print(`\n## Hostile bodies, ${atOnce} at once: how long GET /api/session waits meanwhile\n`)
+  print(`\n## Hostile bodies, ${atOnce} at a time: how long GET /api/session waits\n`)
   print('| body | call | longest wait, ms | with small bodies, ms | ratio |\n|---|---|---:|---:|---:|')
   const server = await openBenchServer('embedded', {})
   const fourOf = (endpoint: Endpoint, body: string) => () =>

@@ -111,10 +111,10 @@ async function measure(
     const { size } = await stat(file)
     print(`\n## Import of ${participants.toLocaleString('en-US')} participants, server database\n`)
     print(
-      `CSV of ${(size / 2 ** 20).toFixed(0)} MB next to ${presentOf(participants).toLocaleString('en-US')} participants. Seconds; the baseline is COPY and one statement, that of`,
+      `A CSV file of ${(size / 2 ** 20).toFixed(0)} MB, with ${presentOf(participants).toLocaleString('en-US')} existing participants. Seconds; the baseline is COPY and one statement;`,
     )
-    print('the undo is the apply. Memory of the process over idle, in MB: at its peak, and after a full collection.\n')
-    print('| work | received | checked | applied | total | baseline | ratio | peak | collected |')
+    print('for the undo, it is the apply. Memory of the process over idle, in MB: at its peak, and after a full GC.\n')
+    print('| work | received | checked | applied | total | baseline | ratio | peak | after GC |')
     print('|---|---:|---:|---:|---:|---:|---:|---:|---:|')
     print(row('new', imported, bare, after))
     print(row('the same file again', again, bareAgain, afterAgain))

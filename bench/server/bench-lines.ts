@@ -16,10 +16,12 @@ export async function benchLines(print: (line: string) => void): Promise<void> {
   for (const kind of testedForms) {
     const server = await openBenchServer(kind, { products: count })
     try {
-      print(`\n## A save of ${count.toLocaleString('en-US')} new lines with payouts, ${kind} database\n`)
-      print('Milliseconds p50 / p95; the ratio is of the p50. How long others wait for the event loop at most: by the')
-      print('clock, which counts what else the machine does, and in processor time of the longest turn.\n')
-      print('| over HTTP | bare SQL | ratio | loop, clock | loop, processor |\n|---:|---:|---:|---:|---:|')
+      print(`\n## Saving ${count.toLocaleString('en-US')} new lines with payouts, ${kind} database\n`)
+      print(
+        'Milliseconds p50 / p95; the ratio is between the p50 values. Longest wait of other calls for the event loop: in',
+      )
+      print('wall-clock time, which includes other load on the machine, and in CPU time of the longest task.\n')
+      print('| over HTTP | bare SQL | ratio | event loop, clock | event loop, CPU |\n|---:|---:|---:|---:|---:|')
       const promotion = await promotionId(server)
       const products = await productIds(server)
       const body = JSON.stringify({ promotion: {}, promotionProducts: products.map(lineOf) })

@@ -28,7 +28,7 @@ export async function benchManyClaims(print: (line: string) => void): Promise<vo
   try {
     const world = await growClaims(server)
     const people = participants.toLocaleString('en-US')
-    print(`\n## Claims, ${claims.toLocaleString('en-US')} of ${people} participants, server database\n`)
+    print(`\n## ${claims.toLocaleString('en-US')} claims from ${people} participants, server database\n`)
     print(`One client, first page of ${shown}, ${rounds} runs. Milliseconds p50 / p95.\n`)
     print('| call | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
     for (const { name, path, body, bare } of asked(world)) {
@@ -96,12 +96,12 @@ const asked = ({ program, promotion }: World): Asked[] => [
       ['SELECT count(*) FROM claim WHERE promotion_id = $1', promotion],
     ],
   },
-  keyword('of one number', '1234567', program),
-  keyword('of 1,000 numbers', '2026-0123', program),
-  keyword('of the 100,000 oldest', 'C-2026-00', program),
-  keyword('of all numbers', 'C-2026', program),
-  keyword('of a participant', 'dr-0008', program),
-  keyword('of nothing', 'quite unknown', program),
+  keyword('matching one number', '1234567', program),
+  keyword('matching 1,000 numbers', '2026-0123', program),
+  keyword('matching the 100,000 oldest', 'C-2026-00', program),
+  keyword('matching all numbers', 'C-2026', program),
+  keyword('matching a participant', 'dr-0008', program),
+  keyword('without matches', 'quite unknown', program),
   {
     name: 'one serial number',
     path: '/api/claims/earlier',
@@ -137,7 +137,7 @@ const matches = (end: string) => `(
   UNION (SELECT * FROM claim WHERE program_id = $1 AND ${OF_PEOPLE} ${end})) AS claim`
 
 const keyword = (how: string, text: string, program: number): Asked => ({
-  name: `claims, a keyword ${how}`,
+  name: `claims, keyword ${how}`,
   path: `/api/claims/search?size=${shown}`,
   body: { keyword: text },
   bare: [

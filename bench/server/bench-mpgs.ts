@@ -13,7 +13,7 @@ export async function benchMpgs(print: (line: string) => void): Promise<void> {
     const server = await openBenchServer(kind, { products })
     try {
       print(`\n## MPGs of ${products.toLocaleString('en-US')} products, ${kind} database\n`)
-      print('Milliseconds p50 / p95; the ratio is of the p50.\n')
+      print('Milliseconds p50 / p95; the ratio is between the p50 values.\n')
       print('| over HTTP | SELECT DISTINCT, bare | ratio |\n|---:|---:|---:|')
       const { work, baseline } = await inTurns(
         rounds,

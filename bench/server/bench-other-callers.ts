@@ -36,12 +36,14 @@ export async function benchOtherCallers(
     const world = await fillCrowdedWorld(address)
     const server = await startServerProcess(settingsFor(address))
     try {
-      report(`\n## Others wait while ${callers} callers flood, server database\n`)
+      report(`\n## Latency for other callers while ${callers} callers flood the server, server database\n`)
       report(`${lasts.flood} s each. Another caller begins a light call (health, a list, a promotion) every`)
       report(
-        `${everyMilliseconds} ms, however long those before it take. The ratio is of the p95 to that without a flood.\n`,
+        `${everyMilliseconds} ms, regardless of how long earlier calls take. The ratio compares the p95 with that without a flood.\n`,
       )
-      report('| flood | accounts | others p50 / p95 / max, ms | ratio | others refused | floods, p50 ms | peak, MB |')
+      report(
+        '| flood | accounts | other callers p50 / p95 / max, ms | ratio | others rejected | floods, p50 ms | peak, MB |',
+      )
       report('|---|---:|---:|---:|---:|---:|---:|')
       const other = await signIn(server.origin, 'viewer@example.com')
       const flooders: Caller[] = []
@@ -83,7 +85,7 @@ const lightCalls = ({ promotion }: CrowdedWorld): readonly Sent[] => [
 
 const floods = ({ promotion, models }: CrowdedWorld): Readonly<Record<string, Sent>> => ({
   'checks on 10,000 lines': { method: 'POST', path: `/api/promotions/${promotion}/checks` },
-  'export of the audit': { method: 'POST', path: '/api/audit/export', body: {} },
+  'export of the audit log': { method: 'POST', path: '/api/audit/export', body: {} },
   'claims of 200 lines': {
     method: 'POST',
     path: '/api/claims/evaluate',
@@ -152,7 +154,7 @@ async function watch(caller: Caller, calls: readonly Sent[], seconds: number): P
   return Promise.all(started)
 }
 
-/** Sends calls one after the other, until `stop` aborts the last. */
+/** Sends calls one at a time, until `stop` aborts the last. */
 async function flood(caller: Caller, call: Sent, stop: AbortSignal): Promise<readonly Waited[]> {
   const done: Waited[] = []
   try {

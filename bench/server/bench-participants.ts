@@ -25,7 +25,7 @@ interface Search {
 }
 
 const participantsNamed = (how: string, keyword: string): Search => ({
-  name: `participants, a keyword of ${how}`,
+  name: `participants, keyword with ${how} matches`,
   path: 'participants/search?size=10&sort=lastName,ASC',
   body: { keyword },
   bare: {
@@ -35,7 +35,7 @@ const participantsNamed = (how: string, keyword: string): Search => ({
 })
 
 const organizationsNamed = (how: string, keyword: string): Search => ({
-  name: `organizations, a keyword of ${how}`,
+  name: `organizations, keyword with ${how} matches`,
   path: 'organizations/search?size=10&sort=name',
   body: { keyword },
   bare: {
@@ -79,9 +79,9 @@ export async function benchParticipants(print: (line: string) => void): Promise<
     try {
       const grown = Object.entries(counts).map(([what, count]) => `${count.toLocaleString('en-US')} ${what}`)
       print(`\n## Pickers, ${grown.join(', ')}, server database\n`)
-      print('The ratio is of the p50 of one client to the same in bare SQL.\n')
+      print('The ratio compares the p50 of one client with that of bare SQL.\n')
       print(
-        `| search | 1 client p50 / p97.5 ms | ${clients} clients p50 / p97.5 ms | calls a second | bare SQL p50 / p95 ms | ratio |`,
+        `| search | 1 client p50 / p97.5 ms | ${clients} clients p50 / p97.5 ms | calls/s | bare SQL p50 / p95 ms | ratio |`,
       )
       print('|---|---:|---:|---:|---:|---:|')
       for (const { name, path, body, bare } of searches) {

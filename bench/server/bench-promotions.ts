@@ -47,7 +47,7 @@ async function casesOf(server: BenchServer): Promise<Case[]> {
       baseline: () => getBare(server.db, id),
     },
     {
-      name: 'save of a name',
+      name: 'saving a name',
       work: () => server.call('POST', `/api/promotions/${id}/update`, { promotion: { name: `Spring ${++count}` } }),
       baseline: () => renameBare(server.db, id, `Spring ${++count}`),
     },
@@ -63,8 +63,8 @@ export async function benchPromotions(print: (line: string) => void): Promise<vo
   for (const kind of testedForms) {
     const server = await openBenchServer(kind, { promotions })
     try {
-      print(`\n## Promotions, ${promotions.toLocaleString('en-US')} of them, ${kind} database\n`)
-      print('One client. Milliseconds p50 / p95; the ratio is of the p50.\n')
+      print(`\n## ${promotions.toLocaleString('en-US')} promotions, ${kind} database\n`)
+      print('One client. Milliseconds p50 / p95; the ratio is between the p50 values.\n')
       print('| call | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
       for (const { name, work, baseline } of await casesOf(server)) {
         const times = await inTurns(
@@ -74,9 +74,7 @@ export async function benchPromotions(print: (line: string) => void): Promise<vo
         )
         print(row(name, times.work, times.baseline))
       }
-      print(
-        '\n| load | 1 client, calls a second | 16 clients, calls a second | 16 clients, p97.5 ms |\n|---|---:|---:|---:|',
-      )
+      print('\n| load | 1 client, calls/s | 16 clients, calls/s | 16 clients, p97.5 ms |\n|---|---:|---:|---:|')
       for (const [name, method, path] of [
         ['first page', 'POST', `/api/${search}`],
         ['one promotion', 'GET', '/api/promotions/2'],

@@ -15,8 +15,8 @@ export async function benchReferences(print: (line: string) => void): Promise<vo
   for (const kind of testedForms) {
     const server = await openBenchServer(kind, { products, lines: products })
     try {
-      print(`\n## References of ${products.toLocaleString('en-US')} lines, ${kind} database\n`)
-      print('Milliseconds p50 / p95 for all of them; the ratio is of the p50.\n')
+      print(`\n## Resolving the references of ${products.toLocaleString('en-US')} lines, ${kind} database\n`)
+      print('Milliseconds p50 / p95 for all references; the ratio is between the p50 values.\n')
       print('| over HTTP | bare SQL | ratio |\n|---:|---:|---:|')
       const { rows } = await server.db.pool.query<{ id: number; promotion: number }>(
         `SELECT product_id AS id, promotion_id AS promotion FROM promotion_product_line

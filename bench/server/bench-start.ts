@@ -31,11 +31,11 @@ export async function benchStart(print: (line: string) => void): Promise<void> {
       const base = median(bare)
       const row = (name: string, { milliseconds, megabytes }: Start) =>
         `| ${name} | ${milliseconds.toFixed(0)} | ${(milliseconds / base).toFixed(0)} | ${megabytes} MB |`
-      print(`\n## Start of the server, ${kind} database\n`)
-      print('| | ms | ratio to a bare Node | memory when ready |\n|---|---:|---:|---:|')
+      print(`\n## Server startup, ${kind} database\n`)
+      print('| | ms | ratio to bare Node | memory when ready |\n|---|---:|---:|---:|')
       print(`| bare Node | ${base.toFixed(0)} | 1 | |`)
-      print(row('the first time, with demo data', first))
-      print(row(`again (median of ${starts})`, again.toSorted(bySpeed)[Math.floor(starts / 2)] as Start))
+      print(row('first start, with demo data', first))
+      print(row(`restart (median of ${starts})`, again.toSorted(bySpeed)[Math.floor(starts / 2)] as Start))
       print(`\nMemory after ${calls.toLocaleString('en')} calls: ${inUse} MB.`)
     } finally {
       await remove()

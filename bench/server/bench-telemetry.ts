@@ -18,7 +18,7 @@ const cases = (id: number): Case[] => [
   { name: 'first page', method: 'POST', path: '/api/promotions/search?size=25' },
   { name: 'one promotion', method: 'GET', path: `/api/promotions/${id}` },
   {
-    name: 'save of a name',
+    name: 'saving a name',
     method: 'POST',
     path: `/api/promotions/${id}/update`,
     body: (count) => ({ promotion: { name: `Spring ${count}` } }),
@@ -74,7 +74,7 @@ export async function benchTelemetry(print: (line: string) => void): Promise<voi
     for (const clone of clones) await clone.remove()
     print(`\n## Traces and metrics, ${kind} database\n`)
     print(
-      `One client. Milliseconds p50 of ${calls} calls, median of ${runs} runs, each with two new servers that alternate: telemetry off, and on with a tenth of the traces. The ratio is the median of the ratios of the runs.\n`,
+      `One client. Milliseconds p50 of ${calls} calls, median of ${runs} runs, each with two new servers that take turns: telemetry off, and on with a tenth of the traces. The ratio is the median of the ratios of the runs.\n`,
     )
     print('| call | off | on | ratio | ratios of the runs |\n|---|---:|---:|---:|---:|')
     for (const [name, pairs] of times) {

@@ -16,11 +16,11 @@ export async function benchTimeline(print: (line: string) => void): Promise<void
     const promotion = await growActivities(server)
     const before = await entryAt(server, promotion, ofOne / 2)
     print(`\n## Timeline, ${activities.toLocaleString('en-US')} activities, server database\n`)
-    print(`One client; a promotion with ${ofOne.toLocaleString('en-US')} of them. Milliseconds p50 / p95.\n`)
+    print(`One client; a promotion with ${ofOne.toLocaleString('en-US')} activities. Milliseconds p50 / p95.\n`)
     print('| page | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
     for (const [name, from] of [
       ['first', null],
-      ['far back', before],
+      ['deep page', before],
     ] as const) {
       const { work, baseline } = await inTurns(
         rounds,

@@ -38,7 +38,7 @@ export async function benchVersionSaves(print: (line: string) => void, before: s
   try {
     print('\n## Saves that record a version, server database\n')
     print(
-      'One client, and the same saves by a build without versions. Milliseconds p50 / p95; the ratio is of the p50.\n',
+      'One client, and the same saves with a build without versions. Milliseconds p50 / p95; the ratio is between the p50 values.\n',
     )
     print('| save | with versions | without | ratio |\n|---|---:|---:|---:|')
     for (const [name, rounds, save] of saves()) {

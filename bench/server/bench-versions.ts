@@ -57,9 +57,9 @@ async function measureSpace(server: BenchServer, world: World, print: (line: str
   await save(server, world, { name: 'First version' })
   const first = (await bytesOfVersions(server.db)) - empty
   const rows = await bytesOfLines(server.db, world.promotion)
-  print(`${saves} saves one after the other, and how many times the space of its content they take: of its lines and`)
-  print(`payouts, which have ${megabytes(rows)}, and of the first version, which has ${megabytes(first)}.\n`)
-  print('| each save changes | space of all | of one save | to the lines | to the first version |')
+  print(`The space that ${saves} consecutive saves take, and its ratio to the lines and payouts`)
+  print(`(${megabytes(rows)}) and to the first version (${megabytes(first)}).\n`)
+  print('| each save changes | total space | per save | relative to the lines | relative to the first version |')
   print('|---|---:|---:|---:|---:|')
   for (const [name, change] of [
     ['a field of Details', (index: number) => save(server, world, { name: `Name ${index}` })],
@@ -94,8 +94,10 @@ async function benchComparison(server: BenchServer, world: World, print: (line: 
     },
   )
   const times = [work, baseline].map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`)
-  print(`\nComparing two versions with ${changes} changes. Milliseconds p50 / p95; the ratio is of the p50.\n`)
-  print('| entries | over HTTP | both contents by bare SQL | ratio |\n|---:|---:|---:|---:|')
+  print(
+    `\nComparing two versions with ${changes} changes. Milliseconds p50 / p95; the ratio is between the p50 values.\n`,
+  )
+  print('| entries | over HTTP | both contents with bare SQL | ratio |\n|---:|---:|---:|---:|')
   print(`| ${entries} | ${times.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(2)} |`)
 }
 

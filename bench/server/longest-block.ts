@@ -1,4 +1,4 @@
-/** Measures the maximum processor time of this thread in one turn of the event loop, in milliseconds. */
+/** Measures the maximum CPU time of this thread in one turn of the event loop, in milliseconds. */
 export interface BlockWatch {
   /** The longest turn since the last call. */
   longest(): number
@@ -6,7 +6,7 @@ export interface BlockWatch {
 }
 
 /**
- * Measures how long all other callers wait. It uses processor time, so another process that takes the core makes no
+ * Measures how long all other callers wait. It uses CPU time, so another process that takes the core makes no
  * turn longer.
  */
 export function watchBlocks(): BlockWatch {

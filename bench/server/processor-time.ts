@@ -4,7 +4,7 @@ import type pg from 'pg'
 /** Ticks of the processor in a second: fixed on all systems that have /proc. */
 const TICKS = 100
 
-/** Milliseconds of processor time that a process has used; Linux only. 0 if it has ended. */
+/** Milliseconds of CPU time that a process has used; Linux only. 0 if it has ended. */
 export function processorMillis(pid: number): number {
   try {
     // the name in brackets can contain spaces
@@ -16,7 +16,7 @@ export function processorMillis(pid: number): number {
 }
 
 /**
- * Reads the milliseconds of processor time that each open connection to a database has used, by process id. The database
+ * Reads the milliseconds of CPU time that each open connection to a database has used, by process id. The database
  * server must run on this machine.
  */
 export async function databaseMillis(client: pg.ClientBase): Promise<ReadonlyMap<number, number>> {

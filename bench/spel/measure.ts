@@ -1,7 +1,7 @@
 import process from 'node:process'
 
 /**
- * Runs a task in rounds of about 50 ms and returns the median nanoseconds per unit. It counts the processor time of
+ * Runs a task in rounds of about 50 ms and returns the median nanoseconds per unit. It counts the CPU time of
  * this thread instead of wall time, so other work on the machine does not count.
  */
 export function nanosecondsPer(units: number, task: () => void, rounds = 15): number {

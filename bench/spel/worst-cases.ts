@@ -5,9 +5,9 @@ import { factModel } from './facts.ts'
 
 /** Reports the slowest hostile texts, and the slowest allowed texts that are as heavy as possible. */
 export function reportWorstCases(): void {
-  console.log('\nworst cases, first of five runs left out')
+  console.log('\nworst cases, first of five runs discarded')
   report(
-    'refusing a hostile text',
+    'rejecting a malicious expression',
     hostileTexts.map(({ text }) => [text, () => compile(text, factModel, 'any').ok]),
   )
   report(

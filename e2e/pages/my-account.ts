@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 
-/** The screen of one's own account, and the two-factor setup, which sign-in can also require. */
+/** The My account screen, and the two-factor setup, which sign-in can also require. */
 export class MyAccount {
   readonly page: Page
   readonly dialog: Locator

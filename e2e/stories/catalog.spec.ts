@@ -48,7 +48,7 @@ test('a product is added with prices and a category, and is there after a reload
   await expect(catalog.row('Range 100')).toContainText('Ranges')
 })
 
-/** A value of each kind of field, by label, as typed and as it is shown afterwards. */
+/** A value of each kind of field, by label, as typed and as it is shown afterward. */
 interface Sample {
   readonly name: string
   readonly address: string

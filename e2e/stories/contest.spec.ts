@@ -57,27 +57,27 @@ test('accepts 0.1 to 50 entries, in steps of 0.1', async ({ page, calls, promoti
   await editor.picker('Contest').choose('Top Seller Trip')
   const entries = editor.textField('Entries Per Submission')
   const message = editor.field('Entries Per Submission').getByText(outOfRange, { exact: true })
-  const isRefused = async (wrong: string) => {
+  const expectRejected = async (wrong: string) => {
     await entries.fill(wrong)
     await expect(message).toBeVisible()
     await expect(editor.save).toHaveAttribute('aria-disabled', 'true')
     await expect(editor.tab('Contest')).toHaveAccessibleName(/^Contest ?, 1 problem$/)
   }
-  const isAccepted = async (right: string) => {
+  const expectAccepted = async (right: string) => {
     await entries.fill(right)
     await expect(message).toHaveCount(0)
     await expect(editor.save).not.toHaveAttribute('aria-disabled')
   }
   await row('CON-04', async () => {
-    for (const wrong of ['51', '50.01', '-1', 'abc', '']) await isRefused(wrong)
+    for (const wrong of ['51', '50.01', '-1', 'abc', '']) await expectRejected(wrong)
     await editor.save.press('Enter')
     expect(calls.writes).toEqual([])
-    await isAccepted('50')
+    await expectAccepted('50')
   })
-  // from 0.1 on, as decided in OP-13
+  // the minimum is 0.1, as decided in OP-13
   await row('CON-05', async () => {
-    for (const wrong of ['0.09', '0']) await isRefused(wrong)
-    for (const right of ['0.5', '0.1']) await isAccepted(right)
+    for (const wrong of ['0.09', '0']) await expectRejected(wrong)
+    for (const right of ['0.5', '0.1']) await expectAccepted(right)
     await entries.press('ArrowUp')
     await expect(entries).toHaveValue('0.2')
     await entries.press('ArrowDown')
@@ -87,7 +87,11 @@ test('accepts 0.1 to 50 entries, in steps of 0.1', async ({ page, calls, promoti
   })
 })
 
-test('U16: a refusal of the entries appears at the field and disappears on input', ({ page, promotions, faults }) =>
+test('U16: a server-side error for the entries appears at the field and disappears on input', ({
+  page,
+  promotions,
+  faults,
+}) =>
   row('CON-06', async () => {
     faults.allowStatus(400)
     const { id } = await promotions.make()
@@ -140,11 +144,11 @@ test('contests that cannot be loaded are reported only in the browser console', 
 
 test('a stored contest that has ended is shown and kept, but not offered', async ({ page, promotions, server }) => {
   const contestId = await promotions.idOfRow('contest', 'name', 'Spring Sweepstakes')
-  const activate = (isActive: boolean) =>
+  const setActive = (isActive: boolean) =>
     server.query('UPDATE contest SET is_active = $2 WHERE id = $1', contestId, isActive)
   const { id } = await promotions.make({ contest: { id: contestId }, contestEntriesPerSubmission: 3 })
   const editor = new PromotionEditor(page)
-  await activate(false)
+  await setActive(false)
   try {
     await row('CON-09', async () => {
       await editor.open(id, 'contest')
@@ -157,6 +161,6 @@ test('a stored contest that has ended is shown and kept, but not offered', async
       expect((await promotions.related(id, 'contest')).name).toBe('Spring Sweepstakes')
     })
   } finally {
-    await activate(true)
+    await setActive(true)
   }
 })

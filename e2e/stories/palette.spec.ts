@@ -4,7 +4,7 @@ import { Frame } from '../pages/frame.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 
-test('U47: the palette leads to a promotion by key or name, and Escape gives the focus back', async ({ page }) => {
+test('U47: the palette leads to a promotion by key or name, and Escape returns the focus', async ({ page }) => {
   const list = new PromotionsList(page)
   await list.open()
   await list.search.focus()
@@ -50,7 +50,7 @@ test('U47: the palette switches tabs, edits and saves the open promotion, and go
   await expect(page).toHaveURL('/programs')
 })
 
-test('the program switcher marks the program in use, has the last ones first and switches at one press', async ({
+test('the program switcher marks the current program, lists recent ones first, and switches with one click', async ({
   page,
 }) => {
   const frame = new Frame(page)
@@ -68,7 +68,7 @@ test('the program switcher marks the program in use, has the last ones first and
   await expect(frame.program).toBeFocused()
 })
 
-test('the program switcher opens the list of clients, by words too', async ({ page }) => {
+test('the program switcher opens the list of clients, which its search also finds', async ({ page }) => {
   const frame = new Frame(page)
   await page.goto('/promotions')
   await frame.program.click()
@@ -81,7 +81,7 @@ test('the program switcher opens the list of clients, by words too', async ({ pa
   await expect(frame.programs).toHaveCount(0)
 })
 
-test('a link to a promotion of another program says in which program one works now', async ({ page, promotions }) => {
+test('a link to a promotion of another program switches to that program and says so', async ({ page, promotions }) => {
   const frame = new Frame(page)
   const id = await promotions.idOf('FALL-SPIFF')
   await page.goto('/promotions')
@@ -91,7 +91,7 @@ test('a link to a promotion of another program says in which program one works n
   await expect(frame.program).toHaveText('Program Dealer Rewards')
 })
 
-test('where there is no room for the whole breadcrumb, its middle is in a menu', async ({ page, promotions }) => {
+test('if the breadcrumb does not fit, its middle collapses into a menu', async ({ page, promotions }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   const frame = new Frame(page)
   await page.goto(`/promotion/${await promotions.idOf('FALL-SPIFF')}`)

@@ -16,7 +16,7 @@ const KEPT = ['promotionKey', 'promotionType', 'country', 'claimType', 'uploads'
 
 /**
  * Makes an update that leads a promotion some of the way to another random one: it changes, adds and removes rows and
- * inner rows, and replaces fields. A stored row keeps its id, or its inner rows are created again.
+ * inner rows, and replaces fields. A stored row keeps its id, or its inner rows are recreated.
  */
 export function randomChange(
   content: Content,

@@ -8,7 +8,7 @@ import type { Content } from './content.ts'
 import { randomChange, type RandomChange } from './random-change.ts'
 import { restoreInConsole } from './restore-in-console.ts'
 
-const MOST_CHANGES = 4
+const MAX_CHANGES = 4
 
 /**
  * Rules that stored rows can break, after another part of the promotion has changed, but no save of these rows: a version
@@ -44,7 +44,7 @@ export async function makeRoundTrip(
   const id = await storeRandom(world, entities, seed)
   if (id === null) return null
   const random = new Random(seed)
-  const changes = 1 + random.integer(MOST_CHANGES)
+  const changes = 1 + random.integer(MAX_CHANGES)
   for (let change = 0; change < changes; change += 1) {
     world.server.clock.advance({ seconds: 1 })
     await carryOut(world, id, randomChange(await contentOf(world, id, await newestOf(world, id)), entities, random))

@@ -12,16 +12,17 @@ import { ImageRoots, type Running } from './image-roots.ts'
 import { readDockerfile } from './read-dockerfile.ts'
 
 /**
- * `npm run image-test`: builds the stages of the Dockerfile in folders, and runs the server from the last one, read-only
- * and as its user. This machine replaces the base image. Needs Linux, root, npm and a PostgreSQL server for tests.
+ * `npm run image-test`: builds the stages of the Dockerfile in folders, and runs the server from the last one,
+ * read-only and as the image's user. The local machine replaces the base image. Needs Linux, root, npm and a
+ * PostgreSQL server for tests.
  */
 const root = join(import.meta.dirname, '../..')
-const mostMegabytes = 200
+const maxMegabytes = 200
 const { stages, config } = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'))
 const npm = process.env['npm_execpath']
 const databaseServer = await findTestServer()
 if (process.getuid?.() !== 0 || npm === undefined || databaseServer === undefined) {
-  throw new Error('run it on Linux as root, by npm run image-test, with TEST_DATABASE_URL')
+  throw new Error('run this on Linux as root, with npm run image-test and TEST_DATABASE_URL')
 }
 
 const work = mkdtempSync(join(tmpdir(), 'incentive-image-'))
@@ -64,12 +65,12 @@ async function checkImage(): Promise<void> {
 /** @param own the files that the last stage adds to its base image. */
 function checkFiles(own: string): void {
   const megabytes = Number(execFileSync('du', ['-sm', own]).toString().split('\t')[0])
-  check(`${megabytes} MB without Node and its base image, of at most ${mostMegabytes}`, megabytes <= mostMegabytes)
+  check(`${megabytes} MB without Node and its base image (limit: ${maxMegabytes} MB)`, megabytes <= maxMegabytes)
   const large = execFileSync('sh', ['-c', `cd ${own} && du -m --max-depth=3 . | sort -rn | head -12`])
   console.log(large.toString().replaceAll(/^/gm, '     ').trimEnd())
   const names = globSync('app/{apps,packages}/**/*', { cwd: own })
-  check('no tests are in it', names.length > 100 && !names.some((name) => /\.test\.tsx?$|\/testing\//.test(name)))
-  check('the built console is in it', existsSync(join(own, 'app/apps/console/dist/index.html')))
+  check('it contains no tests', names.length > 100 && !names.some((name) => /\.test\.tsx?$|\/testing\//.test(name)))
+  check('it contains the built console', existsSync(join(own, 'app/apps/console/dist/index.html')))
 }
 
 async function checkRunning(roots: ImageRoots, layers: readonly string[]): Promise<void> {
@@ -93,18 +94,18 @@ async function checkRunning(roots: ImageRoots, layers: readonly string[]): Promi
   const runs = async (...command: string[]) => (await start(command).ended) === 0
 
   check(
-    'npm is not in it',
+    'it does not contain npm',
     !(await runs('sh', '-c', 'test -e /usr/local/bin/npm || test -e /usr/local/lib/node_modules')),
   )
-  check(`files outside of ${Object.keys(volumes).join(' and ')} cannot be written`, !(await runs('touch', '/app/new')))
-  check('the volume can be written', await runs('touch', '/data/new'))
+  check(`files outside ${Object.keys(volumes).join(' and ')} are not writable`, !(await runs('touch', '/app/new')))
+  check('the volume is writable', await runs('touch', '/data/new'))
   check('migrate applies the migrations', await runs(...config.entrypoint, 'migrate'))
   const server = start([...config.entrypoint, ...config.command])
   const origin = `http://127.0.0.1:${port}`
-  let isEnded = false
-  void server.ended.then(() => (isEnded = true))
+  let hasExited = false
+  void server.ended.then(() => (hasExited = true))
   const begin = performance.now()
-  while (!isEnded && (await statusOf(`${origin}/api/health/live`)) !== 200) await setTimeout(50)
+  while (!hasExited && (await statusOf(`${origin}/api/health/live`)) !== 200) await setTimeout(50)
   console.log(`     serves after ${Math.round(performance.now() - begin)} ms`)
   check('the server is ready', (await statusOf(`${origin}/api/health/ready`)) === 200)
   check('it serves the console', (await statusOf(`${origin}/`)) === 200)
@@ -112,8 +113,8 @@ async function checkRunning(roots: ImageRoots, layers: readonly string[]): Promi
   const ids = /^Uid:\s+(\d+)\s+(\d+)/m.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))
   check(`it runs as user ${user}`, ids?.[1] === user && ids[2] === user)
   server.child.kill('SIGTERM')
-  check('it ends with 0 after SIGTERM', (await server.ended) === 0)
-  check('its health check fails then', !(await runs(...config.healthcheck)))
+  check('it exits with code 0 after SIGTERM', (await server.ended) === 0)
+  check('its health check fails after that', !(await runs(...config.healthcheck)))
   if (failed > 0) console.log(server.output())
 }
 

@@ -28,7 +28,7 @@ const byKnownIds = [
   'imports/add-import.ts',
   'imports/feeds/find-feeds.ts',
   'imports/feeds/write-feed.ts',
-  'imports/give-way-to-imports.ts',
+  'imports/import-conflict.ts',
   'imports/import-answer.ts',
   'imports/missing-records.ts',
   'imports/stored-import.ts',

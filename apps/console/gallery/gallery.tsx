@@ -55,7 +55,7 @@ export function Gallery() {
             { label: 'Example Client', href: '?page=parts' },
             { label: 'Example Program', href: '?page=table' },
             { label: 'Promotions', href: '?page=table' },
-            { label: 'FALL-SPIFF Autumn spiff for example dealers' },
+            { label: 'FALL-SPIFF Fall spiff for example dealers' },
           ]}
         />
       }

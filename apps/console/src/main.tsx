@@ -1,7 +1,7 @@
 import { StrictMode, type MouseEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
-import { callInProgramOf } from './api/session.ts'
+import { bindCallsToProgram } from './api/session.ts'
 import { createAppRouter, type AppRouter } from './routes.tsx'
 import { loadScreen } from './screens.ts'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 const element = document.getElementById('root')
 if (!element) throw new Error('the page has no root')
 const cache = createQueryClient()
-callInProgramOf(cache)
+bindCallsToProgram(cache)
 const router = createAppRouter(cache)
 const root = createRoot(element)
 

@@ -76,7 +76,7 @@ export interface Deps {
     readonly whole?: number
     readonly chunk?: number
     readonly portion?: number
-    readonly mostRows?: number
+    readonly maxRows?: number
   }
   /** Number of years in which the key of an erased participant cannot be used again; 10 by default. */
   readonly erasedKeyYears?: number

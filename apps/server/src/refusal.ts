@@ -88,8 +88,8 @@ export const conflict = (message: string, members: Record<string, unknown> = {})
   new Refusal(409, { generalErrors: [message], members })
 
 /** 413: the body exceeds the limit of the call. */
-export const tooLarge = (mostBytes: number) =>
-  new Refusal(413, { generalErrors: [`The body must not exceed ${mostBytes.toLocaleString('en-US')} bytes`] })
+export const tooLarge = (maxBytes: number) =>
+  new Refusal(413, { generalErrors: [`The body must not exceed ${maxBytes.toLocaleString('en-US')} bytes`] })
 
 /** 499: the caller has disconnected, so no response is sent. Remaining work is dropped. */
 export const abandoned = () => new Refusal(499, { generalErrors: ['The client disconnected'] })

@@ -73,7 +73,7 @@ describe.runIf(testedForms.includes('server'))('a server with a replica', () => 
 
   test.each(replicaCalls)('%s reads the replica, and returns what the primary database returns', async (name) => {
     isCurrent = true
-    // exports of the audit are entries themselves
+    // exports of the audit log are entries themselves
     const change = name === 'exportAudit' ? { groups: ['ACCOUNTS'] } : {}
     const copied = await askedOf(name, change)
     isCurrent = false

@@ -18,7 +18,7 @@ export type EvaluateOptions = {
   /** Calculates the payouts that the claim would get if gates did not refuse it or put it on hold. */
   readonly ignoreGates?: boolean
   /** Maximum number of steps about single serial numbers in a trace; for the others it only contains their number. */
-  readonly mostSerialSteps?: number
+  readonly maxSerialSteps?: number
 }
 
 /** The engine's version, which is incremented by every change that alters an outcome. */
@@ -33,7 +33,7 @@ export function evaluate(
   facts: ClaimFacts,
   state: StateView,
   mode: Mode,
-  { ignoreGates = false, mostSerialSteps = Infinity }: EvaluateOptions = {},
+  { ignoreGates = false, maxSerialSteps = Infinity }: EvaluateOptions = {},
 ): Outcome {
   const evaluation: Evaluation = {
     version,
@@ -46,7 +46,7 @@ export function evaluate(
     eligibilityFacts: null,
   }
   const decided = decide(evaluation, mode, ignoreGates)
-  const { codes, trace } = explainClaim(evaluation, decided, mode, mostSerialSteps)
+  const { codes, trace } = explainClaim(evaluation, decided, mode, maxSerialSteps)
   const { decision, primaryCode, lines, payouts, wouldPay, contestEntries, consumed } = decided
   return { decision, primaryCode, codes, lines, payouts, wouldPay, contestEntries, consumed, trace }
 }

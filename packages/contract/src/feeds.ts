@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importCounts, importedEntity, importStates, missing, options, settings } from './imports.ts'
-import { count, version, wholeFrom } from './values/numbers.ts'
+import { count, version, wholeNumberBetween } from './values/numbers.ts'
 import { named } from './resources.ts'
 import { id, instant, links } from './values/shapes.ts'
 import { takenBack } from './taken-back.ts'
@@ -63,8 +63,8 @@ export const feedBody = takenBack(feedAnswer, {
   options: z.strictObject(settings).optional(),
   columns: columns.nullish(),
   missing: missing.default('keep'),
-  missingLimit: wholeFrom(0, 100).default(20),
-  expectedHours: wholeFrom(1, 8784).nullish(),
+  missingLimit: wholeNumberBetween(0, 100).default(20),
+  expectedHours: wholeNumberBetween(1, 8784).nullish(),
   emails: z.array(line(320)).max(20).default([]),
   version: version.nullish(),
   /** Rejects a name that a feed already has, instead of changing this feed. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id, instant } from './values/shapes.ts'
-import { asItIs } from './values/texts.ts'
+import { asIs } from './values/texts.ts'
 
 /** The number of a check. */
-export const findingNumber = asItIs(z.string().regex(/^L-\d{2}$/))
+export const findingNumber = asIs(z.string().regex(/^L-\d{2}$/))
 
 /** Identifies the content that a finding is about. Different content has a different subject. */
-export const findingSubject = asItIs(z.string().regex(/^[0-9a-f]{16}$/))
+export const findingSubject = asIs(z.string().regex(/^[0-9a-f]{16}$/))
 
 /** Why a finding is acceptable here, who accepted it (null if no longer known), and when. */
 export const acceptance = z

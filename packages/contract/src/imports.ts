@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { count, numeric, wholeInAddress } from './values/numbers.ts'
 import { named } from './resources.ts'
 import { id, instant, links } from './values/shapes.ts'
-import { asItIs, exact, line } from './values/texts.ts'
+import { asIs, exact, line } from './values/texts.ts'
 
 /** The entities whose records a file can hold. */
 export const importedEntity = z.enum(CATALOG.map(({ name }) => name) as [CatalogName, ...CatalogName[]])
@@ -22,7 +22,7 @@ export type ImportState = (typeof importStates)[number]
 export const rowResults = ['created', 'changed', 'unchanged', 'rejected', 'deactivated', 'removed'] as const
 
 /** `5` rows, or `2%` of the rows. */
-const rejectedLimit = asItIs(z.string().regex(/^\d{1,9}%?$/))
+const rejectedLimit = asIs(z.string().regex(/^\d{1,9}%?$/))
 
 /** The meaning of an empty cell: the value stays, or it is cleared. A cell `<clear>` clears it in both cases. */
 const emptyCell = z.enum(['keep', 'clear'])
@@ -202,7 +202,9 @@ export const importAnswer = z
     createdBy: z.object({ id, fullName: z.string() }),
     appliedDate: instant.nullable(),
     undoneDate: instant.nullable(),
-    /** True in the response to an upload that equals the last applied file: this is its import, and nothing is checked. */
+    /**
+     * True in the response to an upload that equals the last applied file: this is its import, and nothing is checked.
+     */
     isUnchanged: z.boolean(),
     /** The import whose rejected rows this one repeats. */
     retryOf: id.nullable(),

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@incentive/model/issues'
 import { z } from 'zod'
-import { count, wholeFrom, wholeInAddress } from './values/numbers.ts'
+import { count, wholeNumberBetween, wholeInAddress } from './values/numbers.ts'
 import { instant } from './values/shapes.ts'
 
 /** Returns the problem of a `sort` of a list with these sort fields, or null. Blank ones are ignored. */
@@ -66,8 +66,8 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     totalIsLowerBound: z.literal(true).optional(),
     totalPages: count,
     number: count,
-    size: wholeFrom(1, 1000),
-    numberOfElements: wholeFrom(0, 1000),
+    size: wholeNumberBetween(1, 1000),
+    numberOfElements: wholeNumberBetween(0, 1000),
     first: z.boolean(),
     last: z.boolean(),
     empty: z.boolean(),

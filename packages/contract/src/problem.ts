@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { finding } from './finding.ts'
-import { count, id, version, wholeFrom } from './values/numbers.ts'
+import { count, id, version, wholeNumberBetween } from './values/numbers.ts'
 
 /**
  * Every error response, as `application/problem+json` (RFC 9457). It has all problems at once, with field problems
@@ -12,7 +12,7 @@ export const problem = z
   .object({
     type: z.string(),
     title: z.string(),
-    status: wholeFrom(400, 599),
+    status: wholeNumberBetween(400, 599),
     detail: z.string().regex(/^[A-Z].*\.$/),
     instance: z.string().optional(),
     fieldErrors: z.record(z.string(), z.array(z.string())),

@@ -22,7 +22,7 @@ import { key, line, lines } from './values/texts.ts'
 export type { GivenPrice, GivenRecord, GivenReference, GivenValue } from '@incentive/model/catalog'
 
 /** Maximum number of entries of a list in a record. */
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
 /** The collections of lookups in links. */
 const lookupCollections: Readonly<Record<string, Collection>> = {
@@ -62,9 +62,9 @@ function givenField(field: CatalogField): z.ZodType {
     case 'reference':
       return givenReference(field.to)
     case 'list':
-      return z.array(givenReference(field.of)).max(MOST_ENTRIES)
+      return z.array(givenReference(field.of)).max(MAX_ENTRIES)
     case 'prices':
-      return z.array(z.object({ country: givenReference('countries'), price: money().nullable() })).max(MOST_ENTRIES)
+      return z.array(z.object({ country: givenReference('countries'), price: money().nullable() })).max(MAX_ENTRIES)
   }
 }
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@incentive/model/issues'
 import { z } from 'zod'
 import { id } from './values/numbers.ts'
-import { asItIs, line } from './values/texts.ts'
+import { asIs, line } from './values/texts.ts'
 
 /**
  * The collections that `getResource` reads. The addresses of that call and the server's readers both come from this
@@ -88,7 +88,7 @@ export function readLink(link: string, of: readonly Collection[]): { id: number 
 
 /** A reference to a stored object as a link to it, absolute or not. */
 export const linkTo = (...of: readonly [Collection, ...Collection[]]) =>
-  asItIs(
+  asIs(
     z
       .string()
       .max(2000)

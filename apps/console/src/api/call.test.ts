@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from './call.ts'
 import { failureOf, type Failure } from './failure.ts'
-import { learnProgramFrom } from './request.ts'
-import { callInProgramOf, selectProgram, sessionQuery } from './session.ts'
+import { setProgramSource } from './request.ts'
+import { bindCallsToProgram, selectProgram, sessionQuery } from './session.ts'
 
 const sent: Record<string, string | null> = {}
 const sessionIn = (id: number | null) => ({ program: id === null ? null : { id } }) as SessionAnswer
@@ -20,13 +20,13 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  learnProgramFrom(() => null)
+  setProgramSource(() => null)
 })
 
 describe('the program of a call', () => {
   it('OP-37: is the one that this window shows, whatever another window has chosen since', async () => {
     const cache = new QueryClient()
-    callInProgramOf(cache)
+    bindCallsToProgram(cache)
     cache.setQueryData(sessionQuery.queryKey, sessionIn(7))
     await call('submitPromotion', { body: { promotion: {} }, idempotencyKey: 'key' })
     await call('searchContests')
@@ -35,7 +35,7 @@ describe('the program of a call', () => {
 
   it('OP-37: is left to the server by the calls about the session, and as long as none is shown', async () => {
     const cache = new QueryClient()
-    callInProgramOf(cache)
+    bindCallsToProgram(cache)
     await call('searchClients')
     cache.setQueryData(sessionQuery.queryKey, sessionIn(7))
     await call('getSession')

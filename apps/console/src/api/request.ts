@@ -59,7 +59,7 @@ function addressOf<Name extends EndpointName>(name: Name, sent: Sent<Name>): str
 let getProgram: () => number | null = () => null
 
 /** Sets the function that returns the id of the program that this window shows; null while it shows none. */
-export function learnProgramFrom(report: () => number | null): void {
+export function setProgramSource(report: () => number | null): void {
   getProgram = report
 }
 

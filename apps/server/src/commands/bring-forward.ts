@@ -5,7 +5,7 @@ import { fillFoldedKeys } from '../store/folded-keys/fill-folded-keys.ts'
 import { fillVersions } from '../store/promotions/versions/fill-versions.ts'
 
 /** Maximum number of keys in one line of the log; docs/operations.md describes how to list all. */
-const mostNamed = 100
+const maxNamed = 100
 
 /**
  * Migrates the schema, folds the keys that are not folded yet, and records the first version of promotions without
@@ -15,7 +15,7 @@ export async function bringForward(db: Database, log: pino.Logger): Promise<stri
   const applied = await migrate(db)
   const found = Map.groupBy(await fillFoldedKeys(db.kysely), ({ table }) => table)
   for (const [table, rows] of found) {
-    const named = rows.slice(0, mostNamed).map(({ id, key }) => ({ id, key }))
+    const named = rows.slice(0, maxNamed).map(({ id, key }) => ({ id, key }))
     log.warn({ table, count: rows.length, rows: named }, 'keys look like older ones and are not changed')
   }
   await fillVersions(db.kysely)

@@ -61,13 +61,13 @@ function buildOf<Values, Row>(
 }
 
 /** Maximum number of plans per connection; further statements are planned each time. */
-const mostPlans = 100
+const maxPlans = 100
 
 const planNames = new Map<string, string>()
 
 function planNameOf(text: string): string | undefined {
   const known = planNames.get(text)
-  if (known !== undefined || planNames.size >= mostPlans) return known
+  if (known !== undefined || planNames.size >= maxPlans) return known
   const name = `once_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   planNames.set(text, name)
   return name

@@ -30,11 +30,11 @@ export function statementShape(statement: string): StatementShape {
 const known = new Map<string, StatementShape>()
 
 /** Maximum number of shapes that are kept. The statements of the server are about a thousand. */
-const MOST_KNOWN = 1_000
+const MAX_KNOWN = 1_000
 
 /** Same as {@link statementShape}, calculated once for most statements. */
 export function knownShape(statement: string): StatementShape {
   const shape = known.get(statement) ?? statementShape(statement)
-  if (known.size < MOST_KNOWN) known.set(statement, shape)
+  if (known.size < MAX_KNOWN) known.set(statement, shape)
   return shape
 }

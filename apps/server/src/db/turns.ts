@@ -7,7 +7,7 @@ import { TooManyWaiting } from './queueing-pool.ts'
 export type InTurn = <Result>(names: readonly string[], work: () => Promise<Result>) => Promise<Result>
 
 /** Maximum number of callers that wait for one name; further ones are rejected. */
-const mostWaiting = 500
+const maxWaiting = 500
 
 type Waiting = { since: number; resolve: () => void; reject: (error: unknown) => void }
 
@@ -27,7 +27,7 @@ export function createTurns(isHeld: (error: unknown) => boolean, timeout: number
       queues.set(name, [])
       return
     }
-    if (queue.length >= mostWaiting) throw new TooManyWaiting(`${queue.length} callers are already waiting for ${name}`)
+    if (queue.length >= maxWaiting) throw new TooManyWaiting(`${queue.length} callers are already waiting for ${name}`)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     queue.push({ since: performance.now(), resolve, reject })
     await promise

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts'
 import { abandoned, forbidden, notFound, Refusal, tooLarge, unauthenticated } from '../refusal.ts'
 import type { CallRates } from './call-rates.ts'
 import { sessionToken } from './browser-request.ts'
-import { mostDiscarded } from './connections.ts'
+import { maxDiscarded } from './connections.ts'
 
 /**
  * Returns the owner of a token; null if the token has no owner, or no longer has one. `programId` selects another
@@ -49,7 +49,7 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<Admitted> {
   const stated = Number(request.headers['content-length'] ?? 0)
-  if (stated > mostDiscarded) void reply.header('connection', 'close')
+  if (stated > maxDiscarded) void reply.header('connection', 'close')
   const now = admission.clock()
   const bearer = endpoint.access === 'anyone' ? null : bearerToken(request)
   // browsers never add this header on their own, so no other site can make a browser send it

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 
 /** Maximum size of a body that is received only to be dropped, in bytes: larger than any call takes except imports. */
-export const mostDiscarded = 32 * 1024 * 1024
+export const maxDiscarded = 32 * 1024 * 1024
 
 /**
  * When a call is finished before its body, the rest of the body is received and dropped piece by piece. So a caller who
@@ -13,7 +13,7 @@ export function discardUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return
     raw.unpipe()
-    let left = mostDiscarded
+    let left = maxDiscarded
     raw.on('data', (chunk: Buffer) => {
       left -= chunk.length
       if (left < 0) raw.destroy()

@@ -37,15 +37,15 @@ const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 /** More fields than anyone reads. It keeps the response small even for a hostile body. */
-const mostFields = 1_000
+const maxFields = 1_000
 
 /** The first fields with problems, and the number of the others. */
 function boundedProblems({ fieldErrors, generalErrors }: Refusal) {
   const fields = Object.entries(fieldErrors)
-  if (fields.length <= mostFields) return { fieldErrors, generalErrors }
+  if (fields.length <= maxFields) return { fieldErrors, generalErrors }
   return {
-    fieldErrors: Object.fromEntries(fields.slice(0, mostFields)),
-    generalErrors: [...generalErrors, callMessages.moreProblems(fields.length - mostFields)],
+    fieldErrors: Object.fromEntries(fields.slice(0, maxFields)),
+    generalErrors: [...generalErrors, callMessages.moreProblems(fields.length - maxFields)],
   }
 }
 

@@ -18,7 +18,7 @@ import { announceSuccessor } from './deprecation.ts'
 import { idempotencyOf, ifMatchOf } from './conditions.ts'
 import { Reply, type Call, type Handlers } from './call.ts'
 import { readBody } from './body/read-body.ts'
-import { isReadInPart, mostErrors, readPart } from './body/read-part.ts'
+import { isReadInPart, maxErrors, readPart } from './body/read-part.ts'
 import { acceptForms, receiveFileOf } from './body/receive-file.ts'
 import { otherIdProblem } from './other-id.ts'
 import { asksForLongPage, printPage } from './long-page.ts'
@@ -164,7 +164,7 @@ async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Rece
 
 /** The problem of a body as a whole has no field to show it at. */
 const refusedShape = ({ '': whole = [], ...fields }: Record<string, string[]>, hasMore: boolean): Refusal =>
-  invalid(fields, hasMore ? [...whole, callMessages.firstProblems(mostErrors)] : whole)
+  invalid(fields, hasMore ? [...whole, callMessages.firstProblems(maxErrors)] : whole)
 
 function requireScope(caller: Caller | null): ProgramScope {
   if (!caller?.scope) throw forbidden(callMessages.noProgram)

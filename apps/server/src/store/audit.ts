@@ -40,7 +40,7 @@ export interface PromotionActivity {
 /**
  * Writes the one audit entry of a mutation, in its transaction, or of an export, before the data leaves; in the same
  * statement, writes its timeline entry. A change of content also makes the next version of the promotion, so it must
- * already be written. Audit entries cannot be changed afterwards.
+ * already be written. Audit entries cannot be changed afterward.
  */
 export async function recordAudit(
   tx: Writes,

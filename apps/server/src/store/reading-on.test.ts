@@ -19,7 +19,7 @@ import { products } from './catalog/products.ts'
 import { activities } from './history/activities.ts'
 import { claims } from './history/claims.ts'
 import { findUpTo } from './history/find-up-to.ts'
-import { findBehind } from './search/list-cursor.ts'
+import { findAfter } from './search/list-cursor.ts'
 import { organizations } from './catalog/organizations.ts'
 import { participants } from './catalog/participants.ts'
 import { promotionSorts } from './promotions/search-promotions.ts'
@@ -134,8 +134,8 @@ forEachDatabase('Continuing a list with cursors', (open) => {
     const asked = search(kysely, orders['an instant with ties']?.('asc') ?? [], 4, ['no instant', 'no id'])
     const refusal = { status: 400, fieldErrors: { cursor: [expect.stringContaining('does not belong to this list')] } }
     for (const find of Object.values(finders))
-      await expect(findBehind(asked.request.after, () => find(kysely, asked))).rejects.toMatchObject(refusal)
-    await expect(findBehind(null, () => findPage(kysely, asked))).rejects.not.toMatchObject({ status: 400 })
+      await expect(findAfter(asked.request.after, () => find(kysely, asked))).rejects.toMatchObject(refusal)
+    await expect(findAfter(null, () => findPage(kysely, asked))).rejects.not.toMatchObject({ status: 400 })
   })
 
   test('the required columns are those of the schema', async () => {

@@ -54,7 +54,7 @@ export interface TestSetting extends Partial<Place> {
   readonly limits?: DatabaseLimits
   /** The deadline of calls that only show data; without it, they always return complete results. */
   readonly after?: Deps['after']
-  /** Called for stored work in the background, instead of doing it at once, one after the other. */
+  /** Called for stored work in the background, instead of doing it at once, one at a time. */
   readonly announceWork?: Deps['announceWork']
 }
 

@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** Maximum number of pieces of work in the thread at a time, where they take turns; others wait in a queue. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /** Milliseconds without work after which the thread ends and frees its memory. */
 const IDLE = 15_000
@@ -55,7 +55,7 @@ export async function askThread(kind: Kind, given: object, stop?: AbortSignal): 
 
 function beginNext(): void {
   const [next, ...others] = waiting
-  if (next === undefined || running.size >= MOST_AT_ONCE) return
+  if (next === undefined || running.size >= MAX_AT_ONCE) return
   waiting = others
   running.set(next.id, next)
   clearTimeout(idle)

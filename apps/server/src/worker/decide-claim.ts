@@ -31,7 +31,7 @@ export interface ToDecide {
 }
 
 /** More steps about individual serial numbers than fit into the response. */
-const MOST_SERIALS = 30_000
+const MAX_SERIALS = 30_000
 
 /** Decides a claim and returns the decision. */
 export function* decideClaim(given: ToDecide, texts: ExpressionTexts): Generator<null, Answer, void> {
@@ -41,7 +41,7 @@ export function* decideClaim(given: ToDecide, texts: ExpressionTexts): Generator
   const facts = readWrittenClaim(claim, catalog)
   const earlier = readWrittenState(state, content, catalog)
   return answerOutcome(
-    evaluate(version, facts, earlier, explain ? 'explain' : 'decide', { ignoreGates, mostSerialSteps: MOST_SERIALS }),
+    evaluate(version, facts, earlier, explain ? 'explain' : 'decide', { ignoreGates, maxSerialSteps: MAX_SERIALS }),
     canViewParticipants,
   )
 }
@@ -50,8 +50,8 @@ export function* decideClaim(given: ToDecide, texts: ExpressionTexts): Generator
 export type Answer = AnswerOf<'evaluateClaim'>
 
 /** Maximum bytes of JSON for the codes, where individual serial numbers have many, and for the steps. */
-const MOST_OF_CODES = 1_000_000
-const MOST_OF_STEPS = 4_000_000
+const MAX_OF_CODES = 1_000_000
+const MAX_OF_STEPS = 4_000_000
 
 /**
  * Returns a decision in the format of the response. Payees are included only for callers who can view participants. The
@@ -64,7 +64,7 @@ function answerOutcome(outcome: Outcome, canViewParticipants: boolean): Answer {
     engineVersion: ENGINE_VERSION,
     decision,
     primaryCode,
-    codes: answerCodes(codes, MOST_OF_CODES),
+    codes: answerCodes(codes, MAX_OF_CODES),
     lines: lines.map(({ productKey, lineNumber, outcome: result, code, ...units }) => ({
       lineNumber,
       product: productKey,
@@ -79,7 +79,7 @@ function answerOutcome(outcome: Outcome, canViewParticipants: boolean): Answer {
     payouts: payouts.map(toPayout),
     wouldPay: wouldPay && wouldPay.map(toPayout),
     contestEntries: contestEntries && printDecimal(contestEntries),
-    steps: trace && answerSteps(trace, MOST_OF_STEPS, ({ id }) => canViewParticipants || !namesPayee(id)),
+    steps: trace && answerSteps(trace, MAX_OF_STEPS, ({ id }) => canViewParticipants || !namesPayee(id)),
   }
 }
 

@@ -14,9 +14,9 @@ interface Worked<Name extends Kind> {
 }
 
 /** Maximum characters of texts that are cached in this thread, which compiles only small versions. */
-const MOST_KEPT = 200_000
+const MAX_KEPT = 200_000
 
-const texts = new KnownTexts(MOST_KEPT)
+const texts = new KnownTexts(MAX_KEPT)
 
 /**
  * Runs work to its end without making other calls wait: light work here, in slices, and heavy work in a worker thread.

@@ -20,11 +20,11 @@ export type FromThread = { readonly id: number } & (
 )
 
 /** Maximum characters of texts that are cached: the text of two rule groups of maximum size. */
-const MOST_KEPT = 2_000_000
+const MAX_KEPT = 2_000_000
 
 if (parentPort === null) throw new Error('This file runs as a worker thread only')
 const port = parentPort
-const texts = new KnownTexts(MOST_KEPT)
+const texts = new KnownTexts(MAX_KEPT)
 const jobs = new Map<number, { readonly gather: ReturnType<typeof createGathering>; readonly stop: AbortController }>()
 
 port.on('message', (reported: ToThread) => {

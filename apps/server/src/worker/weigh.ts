@@ -2,15 +2,15 @@ import type { PromotionTerms, WrittenClaim, WrittenClaimLine } from '@incentive/
 import type { ToDecide } from './decide-claim.ts'
 import type { Kind, Kinds } from './kinds.ts'
 
-/** The weight of work is its approximate processor time in microseconds. Heavier work runs in the thread. */
-const MOST_HERE = 20_000
+/** The weight of work is its approximate CPU time in microseconds. Heavier work runs in the thread. */
+const MAX_HERE = 20_000
 
 /** The cost of each part. Measured with `npm run bench -- claims` and manually, and rounded. */
 const COSTS = { line: 3, row: 2, character: 1, claimLine: 30, serial: 3, evaluated: 0.001, listed: 0.2 }
 
 /** True if work is heavy enough to run in the thread. */
 export function isMuch<Name extends Kind>(kind: Name, given: Kinds[Name]['given']): boolean {
-  return WEIGHED_BY[kind](given) > MOST_HERE
+  return WEIGHED_BY[kind](given) > MAX_HERE
 }
 
 const WEIGHED_BY: { readonly [Name in Kind]: (given: Kinds[Name]['given']) => number } = {
@@ -38,13 +38,13 @@ interface Size {
   readonly characters: number
   readonly asked: number
   /** Maximum number of rows, including rules, that one product has. */
-  readonly mostRows: number
+  readonly maxRows: number
 }
 
 function sizeOf(content: PromotionTerms): Size {
   const own = charactersOf(content.payoutGenerationRuleGroup)
   const { rules = [] } = content.payoutGenerationRuleGroup ?? {}
-  let [rows, mostRows, characters, asked] = [0, 0, own, 0]
+  let [rows, maxRows, characters, asked] = [0, 0, own, 0]
   const lines = [...(content.promotionProducts ?? []), ...(content.promotionProductGroups ?? [])]
   for (const { promotionProductPayouts: payouts = [] } of lines) {
     let [ownRows, ownCharacters] = [0, 0]
@@ -54,14 +54,14 @@ function sizeOf(content: PromotionTerms): Size {
     }
     rows += ownRows
     characters += ownCharacters
-    mostRows = Math.max(mostRows, ownRows)
+    maxRows = Math.max(maxRows, ownRows)
     asked = Math.max(asked, ownCharacters)
   }
   const eligibility = content.participantEligibilityRuleCondition?.spelExpression?.length ?? 0
   return {
     lines: lines.length,
     rows,
-    mostRows: mostRows + rules.length,
+    maxRows: maxRows + rules.length,
     listed: (content.promotionParticipants?.length ?? 0) + (content.promotionOrganizations?.length ?? 0),
     characters: characters + eligibility,
     asked: asked + own,
@@ -81,9 +81,9 @@ const compiling = ({ lines, rows, characters, listed }: Size) =>
   lines * COSTS.line + rows * COSTS.row + characters * COSTS.character + listed * COSTS.listed
 
 /** Each line looks up its rows, and each serial number is looked up separately. */
-function deciding({ mostRows, asked }: Size, { lines = [] }: WrittenClaim): number {
-  const each = (1 + mostRows) * COSTS.claimLine + asked * COSTS.evaluated
-  return lines.reduce((sum, line) => sum + each + serialsOf(line) * COSTS.serial * (1 + mostRows), 0)
+function deciding({ maxRows, asked }: Size, { lines = [] }: WrittenClaim): number {
+  const each = (1 + maxRows) * COSTS.claimLine + asked * COSTS.evaluated
+  return lines.reduce((sum, line) => sum + each + serialsOf(line) * COSTS.serial * (1 + maxRows), 0)
 }
 
 const serialsOf = ({ serialNumbers = [] }: WrittenClaimLine) => serialNumbers.length

@@ -148,10 +148,10 @@ const isEmptyList = (value: unknown): boolean => {
   )
 }
 
-const mostEntries = 1
+const maxEntries = 1
 /** Instead of the secret of an authenticator app. */
 const otherSecret = 'A'.repeat(32)
-const mostCharacters = 600
+const maxCharacters = 600
 
 /** Cuts lists and long texts, and replaces secrets. */
 function shortened(value: unknown, key = ''): unknown {
@@ -159,9 +159,9 @@ function shortened(value: unknown, key = ''): unknown {
     if (key === 'token' && value.length > 30) return value.startsWith('icl_') ? 'icl_example' : 'example'
     if (key === 'secret') return otherSecret
     if (key === 'uri') return value.replace(/secret=\w+/, `secret=${otherSecret}`)
-    return value.length > mostCharacters ? value.slice(0, mostCharacters) : value
+    return value.length > maxCharacters ? value.slice(0, maxCharacters) : value
   }
-  if (Array.isArray(value)) return value.slice(0, mostEntries).map((item) => shortened(item))
+  if (Array.isArray(value)) return value.slice(0, maxEntries).map((item) => shortened(item))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part, name)]))
 }

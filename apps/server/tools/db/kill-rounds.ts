@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { openDatabase } from '../../src/db/connect.ts'
 import { dataPath } from '../../src/db/embedded/data-folder.ts'
 
-/** The results of one kill: how long the process lived, its state at the kill, and the findings afterwards. */
+/** The results of one kill: how long the process lived, its state at the kill, and the findings afterward. */
 export type KillRound = {
   livedMillis: number
   /** `creating`: before the folder held a database; `opening`: before the first save; `saving`: after that. */

@@ -1,6 +1,6 @@
 /**
  * The process that is killed: opens the folder in its argument and saves endlessly, printing `saved <number>` once a
- * save is committed. A save is a client with ten programs, or occasionally a thousand; afterwards, all of it or none of
+ * save is committed. A save is a client with ten programs, or occasionally a thousand; afterward, all of it or none of
  * it must exist. Between saves, it sometimes runs work that moves many pages at once.
  */
 import { openDatabase, type Database } from '../../src/db/connect.ts'

@@ -31,7 +31,7 @@ const atOnce = 4
 const timeoutMilliseconds = 60_000
 /** Milliseconds without a byte of the response that count as a hang (R14). */
 const hang = 5_000
-const mostGrowth = 0.1
+const maxGrowth = 0.1
 
 const { address, remove } = await cloneDemo(values.database)
 const db = await openDatabase(address, quiet)
@@ -69,7 +69,7 @@ await remove()
 
 const seconds = Math.round((performance.now() - started) / 1000)
 console.log(JSON.stringify({ seed, calls, seconds, answered, silence, slowest, growth: growth.toFixed(3) }))
-process.exitCode = wrong.length > 0 || growth >= mostGrowth ? 1 : 0
+process.exitCode = wrong.length > 0 || growth >= maxGrowth ? 1 : 0
 
 async function sendAll(some: IterableIterator<Parameters<typeof toRequest>[0]>): Promise<void> {
   for (const call of some) {

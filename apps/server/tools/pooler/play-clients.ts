@@ -109,7 +109,7 @@ export async function importFile(
   const checked = await waitFor(ask, id, 'CHECKED')
   const toConfirm = checked.effects?.toConfirm
   const apply = () => send('POST', `imports/${id}/apply`, toConfirm == null ? {} : { confirmEffects: toConfirm })
-  // imports of one entity are applied one after the other
+  // imports of one entity are applied one at a time
   let applied = await apply()
   for (; applied.status === 409; applied = await apply()) await wait(200)
   if (applied.status !== 202) throw new Error(`applying ${key} answered ${applied.status}: ${applied.text}`)

@@ -41,8 +41,8 @@ interface Client {
 
 const promotions = 3
 const rowsOfUpsert = 20
-const mostConflicts = 100
-const mostFailures = 50
+const maxConflicts = 100
+const maxFailures = 50
 
 /** Signs clients in and creates the promotions that they share. `origins` are the servers that take calls now. */
 export async function openClients(origins: readonly string[], count: number): Promise<Clients> {
@@ -84,7 +84,7 @@ export async function openClients(origins: readonly string[], count: number): Pr
         const key = `${phase.toUpperCase().replaceAll(' ', '-')}-${client}`
         const importing = client === 0 ? importFile(own, next(), { cookie, key }, counts) : Promise.resolve()
         const imported = noted('an import', importing)
-        for (let round = 0; (round < rounds || !isOver) && failures.length < mostFailures; round += 1) {
+        for (let round = 0; (round < rounds || !isOver) && failures.length < maxFailures; round += 1) {
           const promotion = shared[round % promotions] as Shared
           await noted('a read', readLists(own, counts))
           await noted('a save', savePromotion(own, promotion, `${key}-${round}`, counts))
@@ -100,7 +100,7 @@ export async function openClients(origins: readonly string[], count: number): Pr
 
 /** Reads and saves a promotion, again after a conflict. Then repeats the call, which saves nothing. */
 async function savePromotion(calls: PromotionCalls, promotion: Shared, name: string, counts: Counts): Promise<void> {
-  for (let attempt = 0; attempt < mostConflicts; attempt += 1) {
+  for (let attempt = 0; attempt < maxConflicts; attempt += 1) {
     const { version } = await calls.ask<{ version: number }>('GET', `promotions/${promotion.id}`)
     const send = () =>
       calls.send('POST', `promotions/${promotion.id}/update`, { promotion: { version, name } }, `${name}-${attempt}`)
@@ -118,7 +118,7 @@ async function savePromotion(calls: PromotionCalls, promotion: Shared, name: str
     counts.repeated += 1
     return
   }
-  throw new Error(`${mostConflicts} conflicts`)
+  throw new Error(`${maxConflicts} conflicts`)
 }
 
 async function upsertRecords({ ask }: PromotionCalls, key: string, round: number, counts: Counts): Promise<void> {

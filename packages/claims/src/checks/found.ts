@@ -21,12 +21,12 @@ export function atLimit(row: RowId | undefined, field: string): Link {
   return { to: 'editor', tab: 'limits', ...(row === undefined ? {} : { row }), field }
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** The first names of a list, and the number of further ones. */
 export function someOf(names: readonly string[]): string {
-  const rest = names.length - MOST_NAMED
-  return [...names.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest.toString()} more`] : [])].join(', ')
+  const rest = names.length - MAX_NAMED
+  return [...names.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest.toString()} more`] : [])].join(', ')
 }
 
 /** A start as text in a sentence; also for an open one. */

@@ -29,7 +29,7 @@ export function explainClaim(
   evaluation: Evaluation,
   claim: DecidedClaim,
   mode: Mode,
-  mostSerials: number,
+  maxSerials: number,
 ): { readonly codes: readonly FoundCode[]; readonly trace: TraceNode | null } {
   const ofGates = gateCodes(claim.gates, evaluation, mode)
   const ofLines = lineCodes(evaluation.lines)
@@ -39,7 +39,7 @@ export function explainClaim(
   if (mode === 'decide') return { codes, trace: null }
   const children = [
     explainGates(claim.gates, evaluation),
-    explainLines(evaluation.lines, refused, mostSerials),
+    explainLines(evaluation.lines, refused, maxSerials),
     ...(claim.money === null ? [] : [explainMoney(claim.money, evaluation)]),
   ]
   return { codes, trace: rootNode(evaluation, claim, codes, children) }

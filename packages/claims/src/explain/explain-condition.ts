@@ -5,7 +5,7 @@ import { message, type Scalar, factText } from '../trace/message.ts'
 import type { TraceNode } from '../trace/trace.ts'
 import { toNode } from './step-node.ts'
 
-/** The result of a part of a condition; `unasked` if another part had decided before. */
+/** The result of a part of a condition; `unasked` if an earlier part had already decided. */
 type PartResult = 'true' | 'false' | 'empty' | 'error' | 'unasked'
 
 export type ExplainedCondition = {
@@ -14,7 +14,7 @@ export type ExplainedCondition = {
   readonly nodes: readonly TraceNode[]
 }
 
-/** Returns the parts of a condition as a tree, each with its result on the facts. */
+/** Returns the parts of a condition as a tree, each with its result for the facts. */
 export function explainCondition(text: string, facts: Facts, step: string): ExplainedCondition {
   const opened = openTree(text, FACT_MODEL)
   if (!opened.ok) return { deciding: text, nodes: [] }
@@ -56,7 +56,7 @@ class Explaining {
 
   private explainLeaf(part: Exclude<PlacedNode, { kind: 'group' }>, id: string, isAsked: boolean) {
     const text = this.text.slice(part.span.start, part.span.end)
-    const result = isAsked ? this.answerOf(text) : 'unasked'
+    const result = isAsked ? this.resultOf(text) : 'unasked'
     const values = part.kind === 'compare' ? [this.valueOf(part.comparison.field)] : []
     if (this.deciding === null && (result === 'false' || result === 'empty' || result === 'error')) {
       const shown = values.map(({ label, value }) => `${label} is ${factText(value)}`)
@@ -66,7 +66,7 @@ class Explaining {
     return { result, node }
   }
 
-  private answerOf(text: string): PartResult {
+  private resultOf(text: string): PartResult {
     const compiled = compile(text, FACT_MODEL, 'condition')
     const evaluated = compiled.ok ? compiled.evaluate(this.facts) : null
     if (!evaluated?.ok) return 'error'

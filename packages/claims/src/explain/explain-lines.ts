@@ -61,11 +61,11 @@ function boundCode({ claimed, own, bounds }: LineRun): FoundCode | null {
 
 /**
  * The step of the lines, with one for each line. If every line is refused, `refused` is the code with the place to fix.
- * @param mostSerials maximum number of steps about single serial numbers.
+ * @param maxSerials maximum number of steps about single serial numbers.
  */
-export function explainLines(lines: readonly LineRun[], refused: FoundCode | null, mostSerials: number): TraceNode {
+export function explainLines(lines: readonly LineRun[], refused: FoundCode | null, maxSerials: number): TraceNode {
   const accepted = lines.filter(({ code }) => code === null).length
-  let left = mostSerials
+  let left = maxSerials
   const roomForSerials = (count: number) => {
     const kept = Math.min(count, left)
     left -= kept

@@ -2,7 +2,7 @@ import { FACT_MODEL } from '@incentive/model/facts'
 import { check, loadFacts, type Checked, type Expression, type Facts, type Type } from '@incentive/spel'
 import { ANOTHER, comparisonOf, fieldOf, pointsOf, type FieldComparison, type Point } from './comparisons.ts'
 
-const MOST_TRIED = 512
+const MAX_TRIED = 512
 
 /** The comparisons of a condition with constants, and its boolean fields. */
 export type Compared = { readonly comparisons: readonly FieldComparison[]; readonly flags: readonly Choice[] }
@@ -21,7 +21,7 @@ export function comparedIn(text: string): Compared | null {
 /** Finds facts of an invented claim for which all conditions hold; null if none is found among a few hundred. */
 export function factsForBoth(compared: readonly Compared[], conditions: readonly Expression[]): Facts | null {
   const choices = choicesOf(compared)
-  const count = choices.reduce((product, { points }) => Math.min(product * points.length, MOST_TRIED), 1)
+  const count = choices.reduce((product, { points }) => Math.min(product * points.length, MAX_TRIED), 1)
   for (let number = 0; number < count; number++) {
     const loaded = loadFacts(FACT_MODEL, inventedFacts(choices, number))
     if (!loaded.ok) continue

@@ -9,7 +9,7 @@ import type { CompiledExpression } from './compiled-expression.ts'
 type ReadExpression = { readonly compiled: CompiledExpression; readonly paths: readonly string[] }
 
 /** Maximum number of other expressions for which one caches common facts. */
-const MOST_OTHERS = 32
+const MAX_OTHERS = 32
 
 /** A condition or an amount of a rule. Caches values that only depend on its text, each computed on first use. */
 export class ExpressionText {
@@ -56,7 +56,7 @@ export class ExpressionText {
 
   /** Facts of an invented claim for which both conditions hold; null if none was found. */
   factsWith(other: ExpressionText): Facts | null {
-    if (this.others.size >= MOST_OTHERS && !this.others.has(other.text)) this.others.clear()
+    if (this.others.size >= MAX_OTHERS && !this.others.has(other.text)) this.others.clear()
     return remembered(this.others, other.text, () => {
       const [first, second] = [this.compared, other.compared]
       const conditions = [this, other].flatMap((each) => each.expressionFor('condition').compiled.expression ?? [])

@@ -4,7 +4,7 @@ import type { ClaimFacts } from '../facts/claim-facts.ts'
 import type { RowOf } from '../outcome/found-code.ts'
 import { PASS, type Gate, SKIP } from './gate.ts'
 
-/** A claim that is submitted after the deactivation is denied, whatever the audience (DI-20). */
+/** A claim that is submitted after the deactivation is denied, regardless of the audience (DI-20). */
 export const participantActive: Gate = {
   step: 'G05c',
   check({ facts: { participant, submittedDate } }) {

@@ -5,7 +5,7 @@ import { checkDuplicates } from './duplicates.ts'
 import { HUNDRED, isLess, multiply, ratio, readRatio, toMinor, ZERO, type Ratio } from './ratio.ts'
 import { digitsOf, isInForce, keyOf, soldAt, timeOf, unitsOf } from './read.ts'
 
-/** Checks the lines of a claim one after the other; a refused line adds no further codes. */
+/** Checks the lines of a claim one at a time; a refused line adds no further codes. */
 export function checkLines(given: ClaimCase, codes: CaseCode[]): readonly NaiveLine[] {
   const lines: NaiveLine[] = []
   for (const written of given.claim.lines ?? []) {

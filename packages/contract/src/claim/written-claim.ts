@@ -8,9 +8,9 @@ import type {
 import { MESSAGES } from '@incentive/model/issues'
 import { readDecimal } from '@incentive/scalars'
 import { z } from 'zod'
-import { count, numeric, wholeFrom } from '../values/numbers.ts'
+import { count, numeric, wholeNumberBetween } from '../values/numbers.ts'
 import { moment } from '../values/shapes.ts'
-import { asItIs, key, line } from '../values/texts.ts'
+import { asIs, key, line } from '../values/texts.ts'
 
 /** A name, an invoice number or another short text of a claim. */
 const text = line(200)
@@ -19,7 +19,7 @@ const keyText = key(200)
 /** A number as a JSON number, or as text to keep every digit. */
 export const decimal = z.union([
   numeric(14, 4),
-  asItIs(
+  asIs(
     z
       .string()
       .max(40)
@@ -132,8 +132,8 @@ export const writtenState = z.strictObject({
       z.strictObject({
         claim: text.default(''),
         product: keyText.default(''),
-        units: wholeFrom(0, 1_000_000_000).default(0),
-        line: wholeFrom(1, 10_000).optional(),
+        units: wholeNumberBetween(0, 1_000_000_000).default(0),
+        line: wholeNumberBetween(1, 10_000).optional(),
         unitPrice: decimal.optional(),
         discountPercent: decimal.optional(),
         considered: z.boolean().optional(),
@@ -159,7 +159,7 @@ export const writtenState = z.strictObject({
       }
     })
     .optional(),
-  usedUnits: z.record(text, wholeFrom(0, 1_000_000_000)).optional(),
+  usedUnits: z.record(text, wholeNumberBetween(0, 1_000_000_000)).optional(),
   history: z.object({}).catchall(fact).optional(),
 } satisfies ShapesOf<WrittenState>)
 

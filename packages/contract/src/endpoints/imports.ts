@@ -21,7 +21,7 @@ import { feedAnswer, feedBody, feedInPath, feedStates } from '../feeds.ts'
 const started = { params: idInPath, answer: importAnswer, status: 202, access: 'cataloger' } as const
 
 /** Maximum number of cells that one call corrects. */
-const MOST_CELLS = 1000
+const MAX_CELLS = 1000
 
 export const importEndpoints = [
   endpoint('createImport', 'Upload a file of records of the catalog and check it: CSV, JSON Lines or XLSX', {
@@ -63,7 +63,7 @@ export const importEndpoints = [
       cells: z
         .array(z.strictObject({ column: count, text: exact(4000) }))
         .min(1)
-        .max(MOST_CELLS),
+        .max(MAX_CELLS),
     }),
     answer: importRow,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
-import { count, wholeFrom, wholeInAddress } from '../values/numbers.ts'
+import { count, wholeNumberBetween, wholeInAddress } from '../values/numbers.ts'
 import { chosenOf, type Collection } from '../references.ts'
 import { catalogName } from '../records.ts'
 import { id, instant } from '../values/shapes.ts'
@@ -40,8 +40,10 @@ export const lookupEndpoints = [
         claimType: chosenOf('claimTypes').nullish(),
         products: some('products'),
         storeProducts: some('storeProducts'),
-        /** The number of a version of the promotion, and the id of a revision, whose deactivated records are listed too. */
-        version: wholeFrom(1, 2_147_483_647).nullish(),
+        /**
+         * The number of a version of the promotion, and the id of a revision, whose deactivated records are listed too.
+         */
+        version: wholeNumberBetween(1, 2_147_483_647).nullish(),
         revision: id.nullish(),
       }),
       maxBodyBytes: BODY_BYTES.list,

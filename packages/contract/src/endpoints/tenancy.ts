@@ -55,8 +55,8 @@ const label = line(200)
  * Maximum number of entries that are read of a list of fields. It exceeds the fifteen that exist, so that each unknown
  * one is reported.
  */
-const mostFields = 100
-const namedFields = z.array(z.strictObject({ number: int4(), label })).max(mostFields)
+const maxFields = 100
+const namedFields = z.array(z.strictObject({ number: int4(), label })).max(maxFields)
 
 /**
  * The settings that an administrator can change. Fields are listed in display order, unless each has an `order`, as
@@ -76,7 +76,7 @@ const programBody = takenBack(programDetails, {
         order: int4().nullish(),
       }),
     )
-    .max(mostFields),
+    .max(maxFields),
   productCustomFields: namedFields.optional(),
   claimProductCustomFields: namedFields.optional(),
 })

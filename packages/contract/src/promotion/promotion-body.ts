@@ -2,7 +2,7 @@ import { MAX_DEADLINES } from '@incentive/model/deadlines'
 import { NUMBER_CHECKS } from '@incentive/model/numbers'
 import type { PromotionField } from '@incentive/model/promotion'
 import { z } from 'zod'
-import { int4, money, numeric, version, wholeFrom } from '../values/numbers.ts'
+import { int4, money, numeric, version, wholeNumberBetween } from '../values/numbers.ts'
 import { referenceTo, type Collection } from '../references.ts'
 import { ruleCondition } from '../resources.ts'
 import { id } from '../values/shapes.ts'
@@ -20,9 +20,9 @@ const { approvalsNeeded, contestEntriesPerSubmission, fiscalYear, passingGrade }
 const { payoutAmountPerProduct, submissionDeadlineDays } = NUMBER_CHECKS
 
 /** Maximum length of a promotion's text that has no rule of its own; a description is HTML. */
-const mostCharacters = 100_000
-const text = line(mostCharacters)
-const date = exact(mostCharacters)
+const maxCharacters = 100_000
+const text = line(maxCharacters)
+const date = exact(maxCharacters)
 const toOne = (collection: Collection) => referenceTo(collection).nullish()
 const toMany = (collection: Collection) => z.array(referenceTo(collection)).max(10_000).nullish()
 
@@ -64,9 +64,9 @@ const invitationSettingBody = takenBack(invitationSetting, {
  */
 export const promotionFields = takenBack(savedPromotion, {
   version: version.nullish(),
-  promotionKey: key(mostCharacters).nullish(),
+  promotionKey: key(maxCharacters).nullish(),
   name: text.nullish(),
-  description: markup(mostCharacters).nullish(),
+  description: markup(maxCharacters).nullish(),
   promotionType: toOne('promotionTypes'),
   country: toOne('countries'),
   fiscalYear: int4(fiscalYear).nullish(),
@@ -172,7 +172,7 @@ export const promotionChangeBody = z
      */
     confirmOpenAudience: z.boolean().nullish(),
     /** The number of a version that the update restores: rows that were deleted since get the ids that they had. */
-    restores: wholeFrom(1, 2_147_483_647).nullish(),
+    restores: wholeNumberBetween(1, 2_147_483_647).nullish(),
   })
   .meta({ id: 'PromotionChangeBody' })
 export type PromotionChangeBody = z.output<typeof promotionChangeBody>

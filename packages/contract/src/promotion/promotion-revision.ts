@@ -1,7 +1,7 @@
 import { MAX_REASON } from '@incentive/model/issues'
 import { z } from 'zod'
 import { contentChange } from '../activity.ts'
-import { count, version, wholeFrom } from '../values/numbers.ts'
+import { count, version, wholeNumberBetween } from '../values/numbers.ts'
 import { id, instant, links, moment } from '../values/shapes.ts'
 import { lines } from '../values/texts.ts'
 import { publishAnyway } from './pause.ts'
@@ -17,7 +17,7 @@ export const promotionRevision = z
     id,
     version,
     /** The number of the version that it was based on. */
-    base: wholeFrom(1, 2_147_483_647),
+    base: wholeNumberBetween(1, 2_147_483_647),
     state: z.enum(['DRAFT', 'SCHEDULED', 'ACTIVATED', 'DISCARDED']),
     /** When it becomes live, or became live; null: at no set time. */
     activateAt: instant.nullable(),
@@ -40,10 +40,12 @@ export const revisionWithChanges = promotionRevision
     entries: count,
     /** The changes of each field and list that differs from the base, in the order of the editor. */
     differences: z.array(z.object({ field: z.string(), changes: z.array(contentChange) })),
-    /** Names of the fields and rows that the live promotion has changed too since the base. They prevent an activation. */
+    /**
+     * Names of the fields and rows that the live promotion has changed too since the base. They prevent an activation.
+     */
     conflicts: z.array(z.string()),
     /** The number of the version that it restores; null for another change. */
-    restores: wholeFrom(1, 2_147_483_647).nullable(),
+    restores: wholeNumberBetween(1, 2_147_483_647).nullable(),
     /** The changed values, in the form of a restoration. */
     changes: versionRestoration.omit({ number: true }),
   })

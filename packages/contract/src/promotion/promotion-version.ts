@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { activity, contentChange } from '../activity.ts'
-import { count, version, wholeFrom } from '../values/numbers.ts'
+import { count, version, wholeNumberBetween } from '../values/numbers.ts'
 import { id, instant, links } from '../values/shapes.ts'
 
 /** A version of the content of a promotion: the first one has the number 1. */
 export const promotionVersion = z
   .object({
     id,
-    number: wholeFrom(1, 2_147_483_647),
+    number: wholeNumberBetween(1, 2_147_483_647),
     activeFrom: instant,
     /** When the next version became active; null: this one is live. */
     activeUntil: instant.nullable(),
@@ -29,7 +29,9 @@ const rows = z.array(fields)
 /** A version with its content in the form of an update: complete lists, with the ids of their rows. */
 export const versionWithContent = promotionVersion
   .extend({
-    /** If the call asks for objects: names of those that no longer exist, such as `Product 12`. Their rows are left out. */
+    /**
+     * If the call asks for objects: names of those that no longer exist, such as `Product 12`. Their rows are left out.
+     */
     missing: z.array(z.string()),
     content: z.object({
       promotion: fields,
@@ -49,8 +51,8 @@ export type VersionWithContent = z.output<typeof versionWithContent>
 /** How the content of one version differs from that of another. */
 export const versionDifference = z
   .object({
-    from: wholeFrom(1, 2_147_483_647),
-    to: wholeFrom(1, 2_147_483_647),
+    from: wholeNumberBetween(1, 2_147_483_647),
+    to: wholeNumberBetween(1, 2_147_483_647),
     /** The number of changed fields, and of added, changed and removed rows. */
     entries: count,
     /** The changes of each field and list that differs, in the order of the editor. */
@@ -66,12 +68,13 @@ export type DraftDifference = z.output<typeof draftDifference>
 const restoredRows = z.object({ rows, removed: z.array(id) }).nullable()
 
 /**
- * The changes that restoring a version makes to the live promotion, with references as the API returns the objects; null
- * where both are equal. A list has the rows that the version adds or changes, and the ids of those that it does not have.
+ * The changes that restoring a version makes to the live promotion, with references as the API returns the objects;
+ * null where both are equal. A list has the rows that the version adds or changes, and the ids of those that it does
+ * not have.
  */
 export const versionRestoration = z
   .object({
-    number: wholeFrom(1, 2_147_483_647),
+    number: wholeNumberBetween(1, 2_147_483_647),
     /** The save counter of the promotion that the version was compared with. */
     version,
     /** All fields of the promotion, without files (a removed one does not come back) and those that claims lock. */

@@ -51,7 +51,8 @@ function numberOf(column: NumberCheck, check: NumberCheck = column): z.ZodNumber
 export const int4 = (check?: NumberCheck): z.ZodNumber => numberOf(int4Columns, check)
 
 /** A whole number in a range, both bounds inclusive. */
-export const wholeFrom = (min: number, max: number): z.ZodNumber => numberOf(columnCheck(0, String(min), String(max)))
+export const wholeNumberBetween = (min: number, max: number): z.ZodNumber =>
+  numberOf(columnCheck(0, String(min), String(max)))
 
 /** An exact decimal in a `numeric` column: `precision` digits in total, `scale` of them after the decimal point. */
 export function numeric(precision: number, scale: number, check?: NumberCheck): z.ZodNumber {
@@ -64,13 +65,13 @@ export function numeric(precision: number, scale: number, check?: NumberCheck): 
 export const money = (check?: NumberCheck): z.ZodNumber => numeric(12, 2, check)
 
 /** The version of a stored object: it counts the changes. */
-export const version = wholeFrom(0, 2_147_483_647)
+export const version = wholeNumberBetween(0, 2_147_483_647)
 
 /** A number of items. */
-export const count = wholeFrom(0, Number.MAX_SAFE_INTEGER)
+export const count = wholeNumberBetween(0, Number.MAX_SAFE_INTEGER)
 
 /** The id of a stored object: a positive whole number that JSON represents exactly. */
-export const id = wholeFrom(1, Number.MAX_SAFE_INTEGER)
+export const id = wholeNumberBetween(1, Number.MAX_SAFE_INTEGER)
 
 const inAddresses = new WeakMap<z.core.$ZodType, { type: 'integer'; minimum: number; maximum: number }>()
 

@@ -3,7 +3,7 @@ import { MESSAGES } from '@incentive/model/issues'
 import { toInstant } from '@incentive/scalars'
 import { z } from 'zod'
 import { id, wholeInAddress } from './numbers.ts'
-import { asItIs, line } from './texts.ts'
+import { asIs, line } from './texts.ts'
 
 export { id } from './numbers.ts'
 
@@ -14,7 +14,7 @@ export const idInPath = z.object({ id: wholeInAddress(1, 16).pipe(id) })
 export const instant = z.string().meta({ format: 'date-time' })
 
 /** A point in time as any ISO 8601 text with a zone, normalized to the format of `instant`. */
-export const moment = asItIs(
+export const moment = asIs(
   z
     .string()
     .max(40)
@@ -29,7 +29,7 @@ export const keyword = line(200).nullish()
 
 /** Filter by effectiveness: true, "All", "Active" and the like, in any case (ALG-07). */
 export const isEffective = z
-  .union([z.boolean(), asItIs(z.string().regex(new RegExp(`^\\s*(${EFFECTIVE_WORDS.join('|')})\\s*$`, 'i')))], {
+  .union([z.boolean(), asIs(z.string().regex(new RegExp(`^\\s*(${EFFECTIVE_WORDS.join('|')})\\s*$`, 'i')))], {
     error: MESSAGES.any.invalidValue,
   })
   .nullish()

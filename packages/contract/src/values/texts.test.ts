@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints, type Endpoint } from '../index.ts'
 import { shapeMessage } from './shape-messages.ts'
-import { asItIs, exact, expression, key, kindOfText, line, lines, markup } from './texts.ts'
+import { asIs, exact, expression, key, kindOfText, line, lines, markup } from './texts.ts'
 import { shapesWithin } from '../testing/shapes-within.ts'
 
 const textsOf = (shape: z.ZodType) => shapesWithin(shape).filter((inner) => inner instanceof z.ZodString)
 
-test('OP-146 every text of every body is of a kind that says how it is cleaned', () => {
+test('OP-146 every string in every body has a kind that defines how it is cleaned', () => {
   const texts = (endpoints as readonly Endpoint[]).flatMap(({ name, body, bodyBy }) =>
     [body, ...Object.values(bodyBy?.shapes ?? {})].flatMap(textsOf).map((text) => ({ name, kind: kindOfText(text) })),
   )
@@ -18,14 +18,14 @@ test('OP-146 every text of every body is of a kind that says how it is cleaned',
   )
 })
 
-test('a text of no kind is found', () => {
+test('a string without a kind is detected', () => {
   const shape = z.object({ list: z.array(z.union([z.number(), z.object({ deep: z.string().nullish() })])) })
   expect(textsOf(shape).map(kindOfText)).toEqual([undefined])
   expect(kindOfText(line(5).min(1))).toBeUndefined()
-  expect(kindOfText(asItIs(z.string().min(1)))).toBe('exact')
+  expect(kindOfText(asIs(z.string().min(1)))).toBe('exact')
 })
 
-test('OP-146 secrets, codes and what is kept of an edit are read as they were sent', () => {
+test('OP-146 secrets, codes and kept drafts are read exactly as sent', () => {
   const secrets = ['password', 'currentPassword', 'newPassword', 'secret', 'token', 'code', 'content']
   const found = (endpoints as readonly Endpoint[]).flatMap(({ body }) =>
     shapesWithin(body).flatMap((inner) => (inner instanceof z.ZodObject ? Object.entries(inner.shape) : [])),
@@ -35,7 +35,7 @@ test('OP-146 secrets, codes and what is kept of an edit are read as they were se
   expect(new Set(texts.map(kindOfText))).toEqual(new Set(['exact']))
 })
 
-describe('OP-146 a text is cleaned first and counted then, in characters', () => {
+describe('OP-146 a string is cleaned first, and then its characters are counted', () => {
   const given = ' Cafe\u0301\u200B\u0007\none\u200D '
   test.each([
     ['line', line(9), 'Café one'],
@@ -48,7 +48,7 @@ describe('OP-146 a text is cleaned first and counted then, in characters', () =>
     expect(shape.parse(given)).toBe(read)
   })
 
-  test('joiners stay in texts and go in keys', () => {
+  test('joiners are kept in text and removed from keys', () => {
     expect(line(20).parse('👨‍👩‍👧‍👦 می‌خواهم')).toBe('👨‍👩‍👧‍👦 می‌خواهم')
     expect(key(20).parse('AX\u200D-200')).toBe('AX-200')
   })
@@ -59,11 +59,11 @@ describe('OP-146 a text is cleaned first and counted then, in characters', () =>
     expect(error?.issues.map(({ message }) => message)).toEqual(['Must be at most 255 characters'])
   })
 
-  test('nothing is left of what no one can see', () => {
+  test('invisible characters are removed completely', () => {
     expect(line(5).parse('\u200B'.repeat(100))).toBe('')
   })
 
-  test('the documented length is that of the text', () => {
+  test('the documented length is that of the cleaned string', () => {
     expect(z.toJSONSchema(line(255), { io: 'input' })).toMatchObject({ type: 'string', maxLength: 255 })
   })
 })

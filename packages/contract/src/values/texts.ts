@@ -11,7 +11,7 @@ const kinds = new WeakMap<z.core.$ZodType, string>()
 export const kindOfText = (shape: z.core.$ZodType): string | undefined => kinds.get(shape)
 
 /** Marks a shape as a text that is read exactly as sent: a secret, a code, an address or a moment. */
-export function asItIs(shape: z.ZodString): z.ZodString {
+export function asIs(shape: z.ZodString): z.ZodString {
   kinds.set(shape, 'exact')
   return shape
 }
@@ -51,4 +51,4 @@ export const expression = textOf('expression', cleanExpression)
 export const markup = textOf('markup', cleanMarkup)
 
 /** A text that is read exactly as sent. */
-export const exact = (max: number): z.ZodString => asItIs(atMost(max, z.string()))
+export const exact = (max: number): z.ZodString => asIs(atMost(max, z.string()))

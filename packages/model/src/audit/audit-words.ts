@@ -19,7 +19,7 @@ export const AUDIT_GROUPS = {
   },
 } as const
 
-/** The code of a kind of subject in the audit. */
+/** The code of a kind of subject in the audit log. */
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 
 /** Texts for the actions of a user; each follows the user's name. */

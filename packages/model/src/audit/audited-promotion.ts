@@ -7,7 +7,9 @@ import {
 } from '../promotion/promotion.ts'
 import { promotionToSend } from '../promotion/send-promotion.ts'
 
-/** Returns fields of a promotion for the audit: as a body sends them, with the current names of their references. */
+/**
+ * Returns fields of a promotion for the audit log: as a body sends them, with the current names of their references.
+ */
 export function auditedPromotion(
   draft: PromotionDraft,
   fields: readonly PromotionField[] = PROMOTION_FIELD_NAMES,

@@ -14,10 +14,10 @@ export interface FeedDraft {
 }
 
 /** Maximum number of hours between two files of a feed: a year. */
-const MOST_FEED_HOURS = 8_784
+const MAX_FEED_HOURS = 8_784
 
 /** Maximum number of addresses that hear about a feed. */
-const MOST_FEED_EMAILS = 20
+const MAX_FEED_EMAILS = 20
 
 /** A name is a part of an address: letters, digits, and a few signs between them. */
 const plainName = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]{0,98}[\p{L}\p{M}\p{N}])?$/u
@@ -28,12 +28,12 @@ export function feedIssues({ name, expectedHours, missingLimit, emails }: FeedDr
   return [
     ...(name === '' ? [{ field: 'name', message: MESSAGES.promotion.nameRequired }] : []),
     ...(name !== '' && !plainName.test(name) ? [{ field: 'name', message: FEED_MESSAGES.plainName }] : []),
-    ...wholeIssues('expectedHours', expectedHours, 1, MOST_FEED_HOURS),
+    ...wholeIssues('expectedHours', expectedHours, 1, MAX_FEED_HOURS),
     ...(missingLimit === '' ? [{ field: 'missingLimit', message: MESSAGES.any.required }] : []),
     ...wholeIssues('missingLimit', missingLimit, 0, 100),
     ...wrong.map((email) => ({ field: 'emails', message: FEED_MESSAGES.wrongEmail(email) })),
-    ...(emails.length > MOST_FEED_EMAILS
-      ? [{ field: 'emails', message: FEED_MESSAGES.tooManyEmails(String(MOST_FEED_EMAILS)) }]
+    ...(emails.length > MAX_FEED_EMAILS
+      ? [{ field: 'emails', message: FEED_MESSAGES.tooManyEmails(String(MAX_FEED_EMAILS)) }]
       : []),
   ]
 }
@@ -41,4 +41,4 @@ export function feedIssues({ name, expectedHours, missingLimit, emails }: FeedDr
 const wholeIssues = (field: string, text: string, least: number, most: number): Issue[] =>
   text === '' || (/^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most)
     ? []
-    : [{ field, message: FEED_MESSAGES.wholeFrom(String(least), most.toLocaleString('en-US')) }]
+    : [{ field, message: FEED_MESSAGES.wholeNumberBetween(String(least), most.toLocaleString('en-US')) }]

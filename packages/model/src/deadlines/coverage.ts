@@ -39,7 +39,7 @@ export function outsideOf<Deadline extends Dated>(window: Dated, deadlines: read
   })
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
 /** The coverage as text, as the accessible equivalent of the chart. */
 export function coverageWords(coverage: Coverage): string {
@@ -67,8 +67,8 @@ export function daysWords(spans: readonly Days[]): string {
 
 /** The first texts of a list, and the number of the others. */
 export function firstOf(words: readonly string[]): string {
-  const rest = words.length - mostNamed
-  return [...words.slice(0, mostNamed), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+  const rest = words.length - maxNamed
+  return [...words.slice(0, maxNamed), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }
 
 function daysOf({ effectiveDate, expirationDate }: Dated): Days | null {

@@ -1,7 +1,7 @@
 const recordsOf = (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`)
 const isAre = (count: number) => (count === 1 ? 'is' : 'are')
 
-/** Messages about feeds. A separate file, because only the pages of imports need them. */
+/** Messages about feeds, in a separate file because only the import pages need them. */
 export const FEED_MESSAGES = {
   plainName: 'Use letters, digits, spaces, dots, hyphens and underscores, at most 100 characters',
   nameTaken: 'There is already a feed with this name',
@@ -9,14 +9,14 @@ export const FEED_MESSAGES = {
   otherEntity: (records: string) => `This feed imports ${records}`,
   fixedEntity: 'The record type of a feed cannot be changed. Delete it and create another one',
   wrongEmail: (email: string) => `${email} is not an email address`,
-  tooManyEmails: (most: string) => `At most ${most} addresses`,
-  wholeFrom: (least: string, most: string) => `Use a whole number from ${least} to ${most}`,
+  tooManyEmails: (max: string) => `At most ${max} addresses`,
+  wholeNumberBetween: (min: string, max: string) => `Use a whole number from ${min} to ${max}`,
   feedRequired: 'Name the feed: only the records of a feed can be missing from a file',
   missingWait: (count: number) =>
     `${recordsOf(count)} of the feed ${isAre(count)} missing from the file: apply it to confirm`,
   confirmMissing: (count: number) =>
     `${recordsOf(count)} of the feed ${isAre(count)} missing from the file and would be deactivated; repeat the number to confirm`,
-  broughtByOther: 'Another file has supplied this record since the check',
+  suppliedByOther: 'Another file has supplied this record since the check',
   onlyMissingRejected:
     'The rejected rows are records missing from the file; the next file of the feed determines whether they are deactivated',
   newerApplied: 'A newer file of this feed was applied; check this one again',

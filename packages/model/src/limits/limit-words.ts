@@ -85,12 +85,12 @@ function oneOf(parts: readonly Part[]): Part {
 }
 
 /** If one choice closes more MPGs than this, they are not listed individually. */
-const MOST_NAMED = 6
+const MAX_NAMED = 6
 
 /** The MPGs that choosing one side closes; null when the other sides contain no other MPGs. */
 function closedWords(all: Part['names'], own: Part['names']): string | null {
   if (all.size === own.size) return null
-  if (all.size - own.size > MOST_NAMED) return 'none of the others'
+  if (all.size - own.size > MAX_NAMED) return 'none of the others'
   const closed = [...all].filter(([value]) => !own.has(value)).map(([, name]) => name)
   return `no ${listed(closed, 'or')}`
 }

@@ -37,7 +37,7 @@ export type PayoutRule = WireOf<Fields> & { readonly id: number }
 export type PayoutRuleDraft = DraftOf<Fields> & { readonly id: number | null }
 /** A rule as the server accepts it in a body. */
 export type PayoutRuleBody = BodyOf<Fields>
-/** A rule as a body sends it. */
+/** A rule as sent in a request body. */
 export type SentPayoutRule = SentOf<Fields> & { readonly id: number | null }
 
 /** A new rule, with a condition and one action still to be filled in. */
@@ -48,12 +48,12 @@ export function openRule(rule: PayoutRule): PayoutRuleDraft {
   return { id: rule.id, ...openFields(TABLES.PAYOUT, rule) }
 }
 
-/** A rule as it is sent; its location determines its payout action type. OP-61. */
+/** Converts a draft to the form that is sent. The location of the rule determines its payout action type. OP-61. */
 export function sendRule(draft: PayoutRuleDraft, type: PayoutActionType): SentPayoutRule {
   return { id: draft.id, ...sendFields(TABLES[type], draft) }
 }
 
-/** Applies a body to a stored rule, or to a new one without any action. */
+/** Applies a request body to a stored rule, or to a new rule without actions. */
 export function readRule(before: PayoutRuleDraft | null, body: PayoutRuleBody): PayoutRuleDraft {
   const reading = { find: () => undefined, issues: [] }
   const draft = before ?? { ...NEW_RULE, ruleActions: [] }

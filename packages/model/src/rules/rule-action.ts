@@ -6,7 +6,7 @@ export const PAYING_ACTION = 'generateMoneyPayoutAction'
 
 /** An action of a rule on the wire. */
 export type RuleAction = { readonly id: number; readonly actionKey: string; readonly stringContext: string }
-/** An action as a body sends it; without an id it is new. */
+/** An action as sent in a request body; without an id it is new. */
 export type SentAction = Omit<RuleAction, 'id'> & { readonly id: number | null }
 
 /** An action in the editor. */

@@ -3,8 +3,8 @@ export {
   type AcceptedExtension,
   ACCEPTED_TYPES,
   acceptedExtension,
-  freePlaces,
+  remainingUploads,
   MAX_UPLOAD_BYTES,
-  plainFileName,
+  sanitizeFileName,
   uploadProblem,
 } from './upload-rules.ts'

@@ -29,7 +29,7 @@ function bytesOf(text: string): number {
 }
 
 /** Number of files that can still be added to a promotion; a null limit means unlimited. */
-export function freePlaces(uploadLimit: number | null, count: number): number {
+export function remainingUploads(uploadLimit: number | null, count: number): number {
   return uploadLimit === null ? Infinity : Math.max(0, uploadLimit - count)
 }
 
@@ -37,7 +37,7 @@ export function freePlaces(uploadLimit: number | null, count: number): number {
  * The name under which an uploaded file is stored and displayed: the given name without folders, with `_` for every
  * character that could deceive. It is never used as a name in a file system.
  */
-export function plainFileName(given: string): string {
+export function sanitizeFileName(given: string): string {
   const name = given.split(/[/\\]/u).at(-1) ?? ''
   return name.replace(UNSEEN, '_').trim()
 }

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
 import {
-  freePlaces,
+  remainingUploads,
   MAX_UPLOAD_BYTES,
   uploadProblem,
-  plainFileName,
+  sanitizeFileName,
   ACCEPTED_TYPES,
   acceptedExtension,
 } from './upload-rules.ts'
@@ -55,7 +55,12 @@ describe('OP-73 accepted files', () => {
 
   it('no limit means any number of files', () =>
     row('DOC-03', () => {
-      expect([freePlaces(null, 900), freePlaces(3, 1), freePlaces(3, 3), freePlaces(3, 5)]).toEqual([Infinity, 2, 0, 0])
+      expect([
+        remainingUploads(null, 900),
+        remainingUploads(3, 1),
+        remainingUploads(3, 3),
+        remainingUploads(3, 5),
+      ]).toEqual([Infinity, 2, 0, 0])
     }))
 })
 
@@ -88,16 +93,16 @@ describe('the name that is shown', () => {
     ['<img onerror=x>"; .pdf', '<img onerror=x>"; .pdf'],
     ['CON.txt', 'CON.txt'],
   ])('%j is shown as %j', (given, shown) => {
-    expect(plainFileName(given)).toBe(shown)
+    expect(sanitizeFileName(given)).toBe(shown)
   })
 
   it('never holds a folder, a control or a turned direction, and is its own plain name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {
-        const name = plainFileName(given)
+        const name = sanitizeFileName(given)
         expect(name).not.toMatch(/[/\\\p{Cc}\p{Bidi_Control}]/u)
         expect(name.isWellFormed()).toBe(true)
-        expect(plainFileName(name)).toBe(name)
+        expect(sanitizeFileName(name)).toBe(name)
       }),
       { seed: 73, numRuns: 300 },
     )

@@ -53,7 +53,7 @@ export function* compareRows<Row extends RosterRow, Wire>(
   const upserts = withId.map(({ row, before: known }) => {
     const same = known ?? byKey.get(kind.keyOf(row)) ?? null
     if (known !== null || same === null) return { at: '', before: known, row }
-    // deleted and created again, its inner rows have other ids
+    // deleted and recreated, its inner rows have other ids
     rest.delete(same.id)
     return { at: '', before: kind.settleIds(same, kind.blank), row: kind.settleIds(row, kind.blank) }
   })

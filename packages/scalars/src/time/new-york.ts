@@ -8,7 +8,7 @@ import { DAY_LENGTH, toWallTime, type CalendarDay, type WallTime } from './calen
 
 const zone = 'America/New_York'
 const spanLength = 2 ** 35
-const mostSpans = 1000
+const maxSpans = 1000
 /** The platform's data covers this range around 1970; beyond it, the last offset continues. */
 const farthest = 8.64e15
 
@@ -78,7 +78,7 @@ function stretchesOf(span: number): readonly Stretch[] {
   const known = spans.get(span)
   if (known) return known
   const stretches = readStretches(span * spanLength, (span + 1) * spanLength)
-  if (spans.size === mostSpans) spans.clear()
+  if (spans.size === maxSpans) spans.clear()
   spans.set(span, stretches)
   return stretches
 }

@@ -18,7 +18,7 @@ export class Cursor {
   private depth = 0
 
   /**
-   * `readExpression` is a parameter because the grammar is recursive: the inside of brackets is an expression again.
+   * `readExpression` is a parameter because the grammar is recursive: brackets contain another expression.
    */
   constructor(text: string, tokens: readonly Token[], readExpression: (cursor: Cursor) => Node) {
     this.text = text

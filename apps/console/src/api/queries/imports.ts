@@ -4,32 +4,32 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../call.ts'
 import { sessionQuery } from '../session.ts'
 
-/** The calls about imports, with their cache keys. Every call works in the program of the session. */
+/** The calls about imports, with their cache keys. Every call applies to the session's program. */
 
-/** Interval at which an import is read while the server works on it, in milliseconds. */
-const EVERY_MS = 1_000
+/** Interval at which an import is polled while the server is working on it, in milliseconds. */
+const POLL_INTERVAL_MS = 1_000
 
-/** The states in which the server works on an import. */
+/** States in which the server is working on an import. */
 export const workingStates = ['RECEIVED', 'CHECKING', 'APPLYING', 'UNDOING'] as const satisfies readonly ImportState[]
 
-/** True while the server works on an import. */
+/** True while the server is working on an import. */
 export const isWorking = ({ state }: Pick<Import, 'state'>): boolean => workingStates.some((one) => one === state)
 
 /** Cache key of everything about the imports of a program. */
 export const importsKey = (programId: number | undefined) => ['imports', programId] as const
 
-/** One import. It is read again every second while the server works on it and the window is visible. */
+/** One import. It is refetched every second while the server is working on it and the window is visible. */
 export const importQuery = (programId: number | undefined, id: number) =>
   queryOptions({
     queryKey: [...importsKey(programId), 'one', id],
     queryFn: ({ signal }) => call('getImport', { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isWorking(data) ? EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isWorking(data) ? POLL_INTERVAL_MS : false),
   })
 
 /**
- * The imports of the program and the client that the server works on. They are read again while there are any and the
- * window is visible.
+ * The imports of the program and the client that the server is working on. They are refetched while there are any and
+ * the window is visible.
  */
 export const workingImportsQuery = (programId: number | undefined) =>
   queryOptions({
@@ -38,7 +38,7 @@ export const workingImportsQuery = (programId: number | undefined) =>
       const query = { page: '0', size: '50', sort: 'createdDate,desc' }
       return (await call('searchImports', { query, body: { states: [...workingStates] }, signal })).content
     },
-    refetchInterval: ({ state: { data } }) => (data && data.length > 0 ? 2 * EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && data.length > 0 ? 2 * POLL_INTERVAL_MS : false),
   })
 
 /** Filters of the list of imports. */
@@ -80,22 +80,22 @@ export type ImportSettings = NonNullable<BodyOf<'recheckImport'>>
 export const recheckImport = (id: number, body: ImportSettings): Promise<Import> =>
   call('recheckImport', { params: { id }, body })
 
-/** A call that moves an import on. */
-export type ImportStep = 'cancelImport' | 'undoImport' | 'retryImport'
+/** A call that cancels, undoes or retries an import. */
+export type ImportAction = 'cancelImport' | 'undoImport' | 'retryImport'
 
-/** Moves an import on. A retry returns the new import. */
-export const moveImport = (step: ImportStep, id: number): Promise<Import> => call(step, { params: { id } })
+/** Cancels, undoes or retries an import. A retry returns the new import. */
+export const runImportAction = (step: ImportAction, id: number): Promise<Import> => call(step, { params: { id } })
 
-/** Applies a checked import; with the confirmed numbers, if any are needed. */
+/** Applies a checked import, with the confirmed counts if confirmation is required. */
 export const applyImport = (id: number, confirmed: NonNullable<BodyOf<'applyImport'>> = {}): Promise<Import> =>
   call('applyImport', { params: { id }, body: confirmed })
 
-/** Corrects one cell of a row. Returns the row as it is checked then. */
+/** Corrects one cell of a row. Returns the rechecked row. */
 export const correctCell = (id: number, line: number, column: number, text: string): Promise<ImportRow> =>
   call('updateImportRow', { params: { id, line }, body: { cells: [{ column, text }] } })
 
-/** Stores the response of a call in the cache, and reads everything again that depends on it. */
-export function noteImport(cache: QueryClient, programId: number | undefined, changed: Import): void {
+/** Caches the response to a call, and refetches everything that depends on it. */
+export function cacheImport(cache: QueryClient, programId: number | undefined, changed: Import): void {
   const { queryKey } = importQuery(programId, changed.id)
   cache.setQueryData(queryKey, changed)
   void cache.invalidateQueries({
@@ -103,8 +103,8 @@ export function noteImport(cache: QueryClient, programId: number | undefined, ch
   })
 }
 
-/** Reads everything again that can show records of the catalog: an import has changed some. */
-export function noteImportedRecords(cache: QueryClient): void {
+/** Refetches everything that can show catalog records, because an import has changed some. */
+export function refetchCatalogData(cache: QueryClient): void {
   void cache.invalidateQueries({
     predicate: ({ queryKey: [area] }) => area !== sessionQuery.queryKey[0] && area !== 'imports',
   })

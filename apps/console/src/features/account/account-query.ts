@@ -14,8 +14,8 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call('getSessions', { signal }),
 })
 
-/** Stores the response of a change in the cache, and reloads the sessions. */
-export function useKeepAccount(): (account: Account) => void {
+/** Caches the response to a change, and refetches the sessions. */
+export function useCacheAccount(): (account: Account) => void {
   const cache = useQueryClient()
   return (account) => {
     cache.setQueryData(accountQuery.queryKey, account)

@@ -15,7 +15,7 @@ interface LinkDialogProps {
 }
 
 /**
- * Shows a link once. It cannot be read again, and a new link revokes it. A link that was sent only to its owner is not
+ * Shows a link once. It cannot be shown again, and a new link revokes it. A link that was sent only to its owner is not
  * shown.
  */
 export function LinkDialog({ made, onClose }: LinkDialogProps) {

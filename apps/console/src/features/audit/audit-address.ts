@@ -21,7 +21,7 @@ const id = whole(1, Number.MAX_SAFE_INTEGER)
 
 const instant: Reader<string> = (raw) => instantOf(raw) ?? undefined
 
-/** Parsers of the audit URL. The API has no text search. */
+/** Parsers of the audit log URL. The API has no text search. */
 export const auditReaders: Readers<AuditAddress> = {
   ...listReaders(['createdDate']),
   keyword: () => undefined,

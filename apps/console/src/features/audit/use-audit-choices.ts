@@ -4,11 +4,11 @@ import { useSession } from '../../api/session.ts'
 import type { PickerOption } from '../../kit/combobox/picker-options.ts'
 import { readAll } from '../../parts/lists/read-all.ts'
 
-const mostPerPage = '100'
+const maxPerPage = '100'
 
 /** The users and API clients of the client. API clients are labeled as in the audit log. */
 async function readActors(signal: AbortSignal): Promise<PickerOption[]> {
-  const query = (page: number) => ({ page: String(page), size: mostPerPage, sort: 'name' })
+  const query = (page: number) => ({ page: String(page), size: maxPerPage, sort: 'name' })
   const [users, apiClients] = await Promise.all([
     readAll((page) => call('searchAdministrators', { query: query(page), body: {}, signal })),
     readAll((page) => call('searchApiClients', { query: query(page), body: {}, signal })),

@@ -6,7 +6,7 @@ export interface RecentProgram {
 }
 
 /** Maximum number of programs remembered, including the current one. */
-const mostRecent = 5
+const maxRecent = 5
 
 const keyOf = (userId: number) => `incentive-recent-programs-${userId}`
 
@@ -23,7 +23,7 @@ export function readRecentPrograms(userId: number): readonly RecentProgram[] {
 /** Stores that a user works in a program. */
 export function rememberProgram(userId: number, program: RecentProgram): void {
   const others = readRecentPrograms(userId).filter(({ id }) => id !== program.id)
-  localStorage.setItem(keyOf(userId), JSON.stringify([program, ...others].slice(0, mostRecent)))
+  localStorage.setItem(keyOf(userId), JSON.stringify([program, ...others].slice(0, maxRecent)))
 }
 
 function isProgram(value: unknown): value is RecentProgram {

@@ -1,6 +1,6 @@
 import type { Import } from '@incentive/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { moveImport, noteImport } from '../../api/queries/imports.ts'
+import { runImportAction, cacheImport } from '../../api/queries/imports.ts'
 import { useSession } from '../../api/session.ts'
 import { ConfirmedDialog } from '../../parts/confirmed/confirmed-dialog.tsx'
 import { changingRows, inWords } from '../../parts/imports/import-words.ts'
@@ -16,7 +16,7 @@ export function UndoDialog({ shown, onClose }: { shown: Import; onClose: () => v
   const { created, changed, deactivated, removed } = shown.counts
   const count = changingRows(shown.counts)
   const undo = async () => {
-    noteImport(cache, program?.id, await moveImport('undoImport', shown.id))
+    cacheImport(cache, program?.id, await runImportAction('undoImport', shown.id))
     onClose()
   }
   return (

@@ -10,7 +10,7 @@ const signInAgainDialog = onDemand(async () => (await import('./sign-in-again-di
 
 /**
  * Lets the user sign in again after the session expired during work. The screen behind stays as it is, and the rejected
- * request is resent afterwards, in its original program. Closing the dialog lets that request fail.
+ * request is resent afterward, in its original program. Closing the dialog lets that request fail.
  */
 export function SignInAgain(): ReactNode {
   const cache = useQueryClient()

@@ -39,9 +39,9 @@ export interface DataTableProps<Row> extends RowDrawing<Row>, Omit<TableMessages
 
 const actionsWidth = 84
 const choiceWidth = 40
-const mostSkeletonRows = 20
+const maxSkeletonRows = 20
 /** A longer table renders only the rows near the window. */
-const mostDrawnRows = 200
+const maxDrawnRows = 200
 
 /**
  * A table whose rows, order and pages are controlled by its owner. Its layout is stable: a skeleton after the first 300
@@ -65,14 +65,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = rows?.map(rowKey) ?? []
   const isFirstLoad = rows === undefined && failure === undefined
   const hasRows = rows !== undefined && rows.length > 0 && failure === undefined
-  const isGrid = hasRows && (rows.length > mostDrawnRows || structure?.isTree === true)
+  const isGrid = hasRows && (rows.length > maxDrawnRows || structure?.isTree === true)
   const drawsAll = isPrinting || !isGrid
   const kind: TableKind = drawsAll ? 'table' : structure?.isTree ? 'treegrid' : 'grid'
   const choice = useRowChoice(selection, keys, isLoading)
   const skeleton = (
     <SkeletonRows
       columns={columns}
-      count={Math.min(paging?.size ?? props.expectedRows ?? 10, mostSkeletonRows)}
+      count={Math.min(paging?.size ?? props.expectedRows ?? 10, maxSkeletonRows)}
       hasChoice={hasChoice}
       hasActions={hasActions}
     />

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 export type TableShape = 'whole' | 'scrolls' | 'stacked'
 
 /** Maximum width in pixels at which a table that does not fit stacks its rows instead of scrolling. */
-const mostStacked = 560
+const maxStacked = 560
 
 /** Layout of a table that needs the given width in pixels. */
 export function useShape(element: RefObject<HTMLElement | null>, width: number): TableShape {
@@ -24,7 +24,7 @@ export function useShape(element: RefObject<HTMLElement | null>, width: number):
 /** A box without width, such as one in a hidden tab, has no known layout. */
 function shapeOf(room: number, width: number): TableShape {
   if (room >= width || room === 0) return 'whole'
-  return room <= mostStacked ? 'stacked' : 'scrolls'
+  return room <= maxStacked ? 'stacked' : 'scrolls'
 }
 
 /** A grid is a table whose rows take the focus and the arrow keys; in a treegrid they also open and close. */

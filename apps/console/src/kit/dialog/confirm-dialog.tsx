@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
 
 /**
  * Asks for confirmation before data is lost. The focus starts on the least destructive button (U25) and returns
- * afterwards.
+ * afterward.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', alternative, isDestructive, isBusy } = props

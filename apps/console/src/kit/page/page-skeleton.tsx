@@ -20,14 +20,14 @@ export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
 
 /** True once `isOn` has been true for the given time; false again immediately. */
 export function useDelayed(isOn: boolean, milliseconds = skeletonDelayMilliseconds): boolean {
-  const [isLong, setIsLong] = useState(false)
+  const [hasElapsed, setHasElapsed] = useState(false)
   useEffect(() => {
     if (!isOn) return
-    const timer = setTimeout(() => setIsLong(true), milliseconds)
+    const timer = setTimeout(() => setHasElapsed(true), milliseconds)
     return () => {
       clearTimeout(timer)
-      setIsLong(false)
+      setHasElapsed(false)
     }
   }, [isOn, milliseconds])
-  return isOn && isLong
+  return isOn && hasElapsed
 }

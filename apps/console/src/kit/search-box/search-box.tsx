@@ -15,7 +15,7 @@ interface SearchBoxProps {
 }
 
 const pauseMilliseconds = 250
-const mostCharacters = 200
+const maxCharacters = 200
 
 /**
  * A search box for a list. The typed text stays when an emitted value comes back; other values from outside, such as
@@ -63,7 +63,7 @@ export function SearchBox({ label, value, onSearch, isAtOnce = false }: SearchBo
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        maxLength={mostCharacters}
+        maxLength={maxCharacters}
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && emit(typed)}

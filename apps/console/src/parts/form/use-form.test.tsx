@@ -16,7 +16,7 @@ const rules: FormRules<Person> = {
 const refused = new ApiProblem(400, { fieldErrors: { 'person.name': ['Taken'] }, generalErrors: ['Not today'] })
 const bodyOf = ({ name }: Person) => ({ name: name.trim() })
 
-/** A form whose calls are recorded and resolved manually, one after the other. */
+/** A form whose calls are recorded and resolved manually, one at a time. */
 function open(name: string) {
   const sent: { body: unknown; key: string; answer: PromiseWithResolvers<string> }[] = []
   const { result } = renderHook(() => useForm<Person>({ name }, rules))

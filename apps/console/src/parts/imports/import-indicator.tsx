@@ -16,8 +16,8 @@ import { countsInWords, percentDone, stateLabels } from './import-words.ts'
 const FRESH_MS = 15_000
 
 /**
- * The imports that the server works on, or the one that has just ended, as a link in the top bar, except on their own pages. They are read when
- * the user goes to another screen, and every few seconds only while there are any.
+ * The imports that the server is working on, or the one that has just ended, as a link in the top bar, except on their
+ * own pages. They are read when the user goes to another screen, and every few seconds only while there are any.
  */
 export function ImportIndicator({ pathname }: { pathname: string }) {
   const { program } = useSession()

@@ -40,7 +40,7 @@ async function hasNone(name: CatalogName): Promise<boolean> {
   }
 }
 
-/** Opens the import of an entity in a new tab. Lists of this tab are read again when they are next shown. */
+/** Opens the import of an entity in a new tab. Lists of this tab are refetched when they are next shown. */
 export function openImport(cache: QueryClient, name: CatalogName): void {
   window.open(`/catalog/imports/new?entity=${name}`, '_blank', 'noopener')
   void cache.invalidateQueries({

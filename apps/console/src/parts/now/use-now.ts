@@ -7,7 +7,7 @@ const halfMinute = 30_000
 export const readClock = (): Instant => printInstant(Temporal.Now.instant().epochMilliseconds)
 
 /**
- * The current instant for display, up to half a minute old. It is read again when `shown` changes, for example after a
+ * The current instant for display, up to half a minute old. It is reread when `shown` changes, for example after a
  * new response.
  */
 export function useNow(shown?: unknown): Instant {

@@ -13,7 +13,7 @@ interface AwardVehiclePickerProps extends PickerProps<AwardVehicle> {
 export function AwardVehiclePicker({ typeId, vehicleTypes, hint, ...rest }: AwardVehiclePickerProps) {
   const isEdit = rest.mode === 'edit'
   const { queryKey, load } = availableVehiclesQuery(typeId ?? 0)
-  const list = useListSource({ queryKey, load, isWanted: isEdit && typeId !== null, narrow: narrowTo(vehicleTypes) })
+  const list = useListSource({ queryKey, load, isEnabled: isEdit && typeId !== null, narrow: narrowTo(vehicleTypes) })
   return (
     <EntityPicker
       {...rest}

@@ -25,7 +25,7 @@ export function CountryPicker({ type, ...rest }: CountryPickerProps) {
   const { options } = useListSource({
     queryKey: ['types', 'countries'],
     load,
-    isWanted: rest.mode === 'edit',
+    isEnabled: rest.mode === 'edit',
     narrow: (all) => {
       const allowed = new Set(
         countriesOf(

@@ -42,7 +42,7 @@ export function useListPicker<Entity>(
       const { content, totalElements } = await search({ ...program, ...(keyword && { keyword }) }, signal)
       return { options: content.map(toOption), total: totalElements }
     },
-    isWanted: mode === 'edit',
+    isEnabled: mode === 'edit',
   })
   return { plural, entity, toOption, ...list, hint: list.hint ?? hint }
 }

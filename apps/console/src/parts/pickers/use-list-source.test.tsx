@@ -8,15 +8,15 @@ it('OP-107: a cut list has a hint while the user can choose, and none after the 
   const cache = new QueryClient()
   const load = () => Promise.resolve({ options: [{ value: '1', label: 'One' }], total: 1_200 })
   const { result, rerender } = renderHook(
-    ({ isWanted }) => useListSource({ queryKey: ['types', 'samples'], load, isWanted }),
+    ({ isEnabled }) => useListSource({ queryKey: ['types', 'samples'], load, isEnabled }),
     {
-      initialProps: { isWanted: true },
+      initialProps: { isEnabled: true },
       wrapper: ({ children }: { children: ReactNode }) => (
         <QueryClientProvider client={cache}>{children}</QueryClientProvider>
       ),
     },
   )
   await waitFor(() => expect(result.current.hint).toBe('Showing 1 of 1,200; type to search'))
-  rerender({ isWanted: false })
+  rerender({ isEnabled: false })
   expect(result.current.hint).toBeUndefined()
 })

@@ -15,7 +15,7 @@ interface ListSourceInput<Option extends PickerOption> {
   /** Loads the options for a text; an empty text loads the list itself. */
   load: (text: string, signal: AbortSignal | undefined) => Promise<LoadedOptions<Option>>
   /** False while the user cannot choose: nothing is loaded. */
-  isWanted: boolean
+  isEnabled: boolean
   /** Filters a list of which not all options are available here. */
   narrow?: (options: readonly Option[]) => readonly Option[]
 }
@@ -26,10 +26,10 @@ interface ListSourceInput<Option extends PickerOption> {
  * loading or has failed, the picker shows that, with a retry.
  */
 export function useListSource<Option extends PickerOption>(input: ListSourceInput<Option>) {
-  const { queryKey, load, isWanted, narrow = (options) => options } = input
+  const { queryKey, load, isEnabled, narrow = (options) => options } = input
   const cache = useQueryClient()
   const query = { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => load('', signal), staleTime: 300_000 }
-  const { data, error } = useQuery({ ...query, enabled: isWanted })
+  const { data, error } = useQuery({ ...query, enabled: isEnabled })
   const name = String(queryKey[1])
   useEffect(() => {
     if (error) logFailure(`The list ${name} could not be loaded`, error)
@@ -46,7 +46,7 @@ export function useListSource<Option extends PickerOption>(input: ListSourceInpu
     optionsKey: queryKey.join(' '),
     // a list that was loaded for an edit is still there in view mode, where users cannot type
     hint:
-      isCut && isWanted
+      isCut && isEnabled
         ? `Showing ${data.options.length} of ${data.total.toLocaleString('en-US')}; type to search`
         : undefined,
   }

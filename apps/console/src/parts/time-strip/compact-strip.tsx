@@ -17,7 +17,7 @@ interface CompactStripProps {
   now: Instant
 }
 
-const mostTicks = 3
+const maxTicks = 3
 
 /** A compact view of periods for a narrow panel; `TimeStrip` shows the same data with names and lanes. */
 export function CompactStrip({ label, frame, periods, noun, mark, now }: CompactStripProps) {
@@ -29,7 +29,7 @@ export function CompactStrip({ label, frame, periods, noun, mark, now }: Compact
   return (
     <div className={css.strip}>
       <div role="img" aria-label={label} className={css.picture}>
-        {ticksOf(scale, mostTicks).map(({ label: month, at }) => (
+        {ticksOf(scale, maxTicks).map(({ label: month, at }) => (
           <span key={month} className={css.tick} style={{ left: `${at}%` }}>
             {month}
           </span>

@@ -14,16 +14,16 @@ const firstFiscalMonth = 3
 
 /**
  * The labeled months of a strip: as many as are readable, in steps that follow the fiscal year. Each label takes one of
- * `mostTicks` equal parts; a label that would extend past the end is omitted.
+ * `maxTicks` equal parts; a label that would extend past the end is omitted.
  */
-export function ticksOf(scale: StripScale, mostTicks = 6): StripTick[] {
+export function ticksOf(scale: StripScale, maxTicks = 6): StripTick[] {
   const first = monthAt(scale.from)
   const last = monthAt(scale.to)
   const months = last.since(first, { largestUnit: 'months' }).months
-  const step = steps.find((each) => months / each < mostTicks) ?? 24_000
+  const step = steps.find((each) => months / each < maxTicks) ?? 24_000
   const offset = step % 3 === 0 ? firstFiscalMonth : 0
   const behind = (first.year * 12 + first.month - 1 - offset) % step
-  const lastPlace = 100 * (1 - 1.2 / mostTicks)
+  const lastPlace = 100 * (1 - 1.2 / maxTicks)
   const ticks: StripTick[] = []
   for (let month = first.subtract({ months: behind }); isNotAfter(month, last); month = month.add({ months: step })) {
     const at = placeOf(onNyDay(month.toPlainDate({ day: 1 }), START_OF_DAY), scale)

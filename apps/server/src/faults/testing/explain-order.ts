@@ -57,7 +57,7 @@ interface State {
 const ok: Answered = { status: 200, conflicts: 0 }
 
 /**
- * Returns the outcome if calls are carried out one after the other, in this order; `order` has their places in `calls`.
+ * Returns the outcome if calls are carried out one at a time, in this order; `order` has their places in `calls`.
  * It is written from the decision records of revisions and versions, without code of the server.
  */
 export function outcomeOf(before: Before, calls: readonly RacedCall[], order: readonly number[]): Outcome {
@@ -110,7 +110,7 @@ function written(state: State, change: Change): State {
 }
 
 /**
- * The orders of two calls that explain an outcome: empty if it cannot have been one after the other. A call that was
+ * The orders of two calls that explain an outcome: empty if it cannot have been sequential. A call that was
  * refused with 503, because it waited too long for the other one on a busy machine, must have made no change.
  */
 export function ordersThatExplain(before: Before, calls: readonly RacedCall[], seen: Outcome): readonly string[] {

@@ -8,7 +8,7 @@ export interface VersionFindings {
   readonly gaps: readonly number[]
   /** Their newest version is not the stored content. */
   readonly stale: readonly number[]
-  /** A version or a change of a revision does not have one entry in the timeline and one in the audit. */
+  /** A version or a change of a revision does not have one entry in the timeline and one in the audit log. */
   readonly unrecorded: readonly number[]
 }
 
@@ -22,7 +22,10 @@ interface Counts {
   readonly isUnrecorded: boolean
 }
 
-/** Each save, and each change of a revision, has one entry in the timeline and one in the audit; each save, a version. */
+/**
+ * Each save, and each change of a revision, has one entry in the timeline and one in the audit log; each save, a
+ * version.
+ */
 const COUNTS = `
   WITH counted AS (
     SELECT promotion.id,

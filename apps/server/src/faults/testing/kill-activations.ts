@@ -54,9 +54,9 @@ const AHEAD = 3_600_000
 
 /**
  * Kills a server (SIGKILL) repeatedly while revisions become live, in each way by turns; `aimed` kills come right after
- * the commit, before the response. After each kill, the promotion must be as before or as after the activation, with the
- * revision in the same state; after the next start, the activation is completed, once. The database must have the demo
- * programs.
+ * the commit, before the response. After each kill, the promotion must be as before or as after the activation, with
+ * the revision in the same state; after the next start, the activation is completed, once. The database must have the
+ * demo programs.
  */
 export async function killActivations(
   address: DatabaseAddress,
@@ -101,7 +101,9 @@ class Subject {
   #server: ServerProcess
   #calls: PromotionCalls | null = null
   readonly #promotions: number[] = []
-  /** Milliseconds until the latest kill: longer after a kill that came too early, so that they stay in the activation. */
+  /**
+   * Milliseconds until the latest kill: longer after a kill that came too early, so that they stay in the activation.
+   */
   readonly #spans: Record<Way, number> = { called: 100, 'due before a change': 100, 'due for the job': 1_000 }
 
   private constructor(
@@ -216,7 +218,7 @@ class Subject {
     this.#server = await startServerProcess(this.#settings)
   }
 
-  /** Repeats the call that was cut off; returns the problem afterwards, or null. */
+  /** Repeats the call that was cut off; returns the problem afterward, or null. */
   async complete(way: Way, target: Target): Promise<string | null> {
     const { id, revision, before, after } = target
     await this.#activate(way, target)

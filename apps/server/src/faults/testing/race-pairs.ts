@@ -53,7 +53,7 @@ export interface Racing {
 /** Number of promotions that are raced for at the same time. */
 const PROMOTIONS = 4
 /** A race ends with so many failures. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 
 /**
  * Starts servers on a database (two instances on a database server, which race by its locks) and sends pairs of calls for
@@ -102,7 +102,7 @@ class Tally {
 
   /** True if another pair can begin. */
   begin(): boolean {
-    const isOver = this.#failures.length >= MOST_FAILURES || performance.now() >= this.#until
+    const isOver = this.#failures.length >= MAX_FAILURES || performance.now() >= this.#until
     if (isOver || this.#started >= this.racing.pairs) return false
     this.#started += 1
     return true

@@ -21,9 +21,9 @@ import { inTransaction } from '../../store/transaction.ts'
 const rightNames = ['canWrite', 'canViewParticipants', 'editsProgramData', 'managesCatalog'] as const
 const fieldNames = ['name', ...rightNames, 'callsPerMinute'] as const
 
-type Changing = Call<'updateApiClient'> | Call<'revokeApiClient'>
+type MutationContext = Call<'updateApiClient'> | Call<'revokeApiClient'>
 
-const entryOf = (action: string, { caller, requestId }: Changing, { id, program }: ApiClient) => ({
+const entryOf = (action: string, { caller, requestId }: MutationContext, { id, program }: ApiClient) => ({
   userId: caller.userId,
   programId: program.id,
   requestId,
@@ -33,7 +33,7 @@ const entryOf = (action: string, { caller, requestId }: Changing, { id, program 
 })
 
 /** Locks the API client of a call. */
-async function locked(tx: Writes, { scope, params, now }: Changing): Promise<ApiClient> {
+async function locked(tx: Writes, { scope, params, now }: MutationContext): Promise<ApiClient> {
   await lockApiClient(tx, scope, params.id)
   return getApiClient(tx, scope, params.id, now)
 }

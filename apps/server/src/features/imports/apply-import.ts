@@ -12,8 +12,8 @@ import type { Writes } from '../../store/queries.ts'
 import { ImportFailed, inImportSlice, moveBetweenFeeds, targetOf, type ImportRun, type PhaseEnd } from './import-run.ts'
 
 /**
- * Applies checked rows in slices; continues after the last transaction if a part is applied. A transaction has one
- * slice or many, as the backend allows. With `rejectAll`, all rows are compared with their records before the first one
+ * Applies checked rows in slices; if some are already applied, continues after the last transaction. Depending on the
+ * backend, a transaction has one slice or many. With `rejectAll`, all rows are compared with their records before the first one
  * is written.
  */
 export async function applyImport(run: ImportRun): Promise<PhaseEnd> {
@@ -51,7 +51,7 @@ export async function applyImport(run: ImportRun): Promise<PhaseEnd> {
   return null
 }
 
-/** Where the apply is: the rows that only create records come first, in the order of their keys. */
+/** The current position: the rows that only create records come first, in the order of their keys. */
 interface Cursor {
   readonly isInBulk: boolean
   readonly after: string
@@ -60,19 +60,19 @@ interface Cursor {
 interface Part {
   readonly count: number
   readonly cursor: Cursor
-  /** Why the part was rolled back; null: it is committed. */
+  /** Why the part was rolled back; null if it was committed. */
   readonly end: PhaseEnd
 }
 
 interface PartToApply {
-  /** Number of rows after which the part ends. */
+  /** Maximum number of rows in the part. */
   readonly size: number
   readonly applied: number
   readonly toApply: number
   readonly cursor: Cursor
 }
 
-/** A part is rolled back, because the work has to stop before its end. */
+/** A part is rolled back because the work has to stop before the part is complete. */
 class PartStopped extends Error {
   override readonly name = 'PartStopped'
   readonly end: PhaseEnd
@@ -84,8 +84,8 @@ class PartStopped extends Error {
 }
 
 /**
- * Applies the next rows in one transaction: slices until it has its size. With `rejectAll`, a row that cannot be applied
- * any longer stops the import; null: nothing of it is applied yet, and nothing will be.
+ * Applies the next rows in one transaction, slice by slice, up to the size of the part. With `rejectAll`, a row that can
+ * no longer be applied stops the import; returns null if nothing has been applied, and nothing will be.
  */
 async function applyPart(run: ImportRun, { size, applied, toApply, cursor: from }: PartToApply): Promise<Part | null> {
   const { stored, progress, connection } = run
@@ -117,23 +117,23 @@ async function applyPart(run: ImportRun, { size, applied, toApply, cursor: from 
   }
 }
 
-/** Applies the rows of a slice, at most `most`, and returns how many it applied or rejected. */
+/** Applies the rows of a slice, at most `max`, and returns how many it applied or rejected. */
 async function applySlice(
   run: ImportRun,
   tx: Writes,
   context: WriteContext,
   cursor: Cursor,
-  most: number,
+  max: number,
 ): Promise<{ readonly count: number; readonly cursor: Cursor }> {
   const { stored, pace } = run
   const target = targetOf(stored)
   if (cursor.isInBulk) {
-    const made = await createInBulk(tx, context, target, cursor.after, Math.min(inBulk, most))
+    const made = await createInBulk(tx, context, target, cursor.after, Math.min(inBulk, max))
     if (made === null) return { count: 0, cursor: { ...cursor, isInBulk: false } }
     return { count: made.created, cursor: { isInBulk: true, after: made.last } }
   }
   const began = performance.now()
-  const rows = await nextUnapplied(tx, stored.id, Math.min(pace.rows(), most))
+  const rows = await nextUnapplied(tx, stored.id, Math.min(pace.rows(), max))
   if (rows.length === 0) return { count: 0, cursor }
   const rejected = await applyRows(tx, context, target, rows)
   if (stored.options.onError === 'rejectAll' && rejected > 0) {
@@ -146,13 +146,13 @@ async function applySlice(
 /** Number of rows that one statement applies. */
 const inBulk = 5_000
 
-/** Leaves an import of which nothing is applied to its user, with the reason. */
+/** Hands an import of which nothing is applied back to its user, with the reason. */
 async function waitAgain(run: ImportRun, reason: string): Promise<null> {
   await inImportSlice(run, (tx) => moveImport(tx, run.stored.id, ['APPLYING'], 'CHECKED', { reason }))
   return null
 }
 
-/** True if every record is as it was when it was checked; otherwise the import waits for its user again. */
+/** True if no record has changed since the check; otherwise the import waits for its user again. */
 const isAsChecked = (run: ImportRun): Promise<boolean> =>
   inImportSlice(run, async (tx, context) => {
     const { id, entity } = run.stored

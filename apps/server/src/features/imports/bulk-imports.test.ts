@@ -177,10 +177,10 @@ describe.each(testedForms)('imports of rows that are compared and created in bul
   })
 
   test('a file with more rows than the backend takes fails when it is read', async () => {
-    expect(sizesOf(world.deps).mostRows).toBe(kind === 'server' ? 5_000_000 : 200_000)
+    expect(sizesOf(world.deps).maxRows).toBe(kind === 'server' ? 5_000_000 : 200_000)
     const { id } = await world.upload('courses', 'courseKey,name\nM-1,One\nM-2,Two\nM-3,Three\n')
     const [waiting] = await findWaiting(world.server.db.kysely, world.server.clock(), { all: true })
-    await runWork(world.deps, importWorkers({ ...world.deps, importSizes: { mostRows: 2 } }), waiting?.id ?? 0)
+    await runWork(world.deps, importWorkers({ ...world.deps, importSizes: { maxRows: 2 } }), waiting?.id ?? 0)
     expect(await world.read(id)).toMatchObject({ state: 'FAILED', reason: expect.stringContaining('2') as string })
   })
 })

@@ -16,7 +16,7 @@ import type { Queries, Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { addRetry } from './add-retry.ts'
 import { optionsOf } from './import-options.ts'
-import { readerOf, requireRoom } from './receive-import.ts'
+import { readerOf, requireCapacity } from './receive-import.ts'
 
 type ChangeName = 'recheckImport' | 'applyImport' | 'cancelImport' | 'undoImport' | 'retryImport'
 type AnyCall = { [Name in ChangeName]: Call<Name> }[ChangeName]
@@ -204,14 +204,14 @@ export const cancelImport = (deps: Deps, call: Call<'cancelImport'>) =>
     return { id, workId }
   })
 
-/** Makes a new import of the rejected rows, which are checked again. */
+/** Makes a new import of the rejected rows, which are rechecked. */
 export const retryImport = (deps: Deps, call: Call<'retryImport'>) =>
   change(deps, call, 'retry', async (tx, stored) => {
     const known = await findRetry(tx, stored.id)
     if (known !== null) return { id: known, workId: null }
     if (!['CHECKED', 'APPLIED', 'STOPPED'].includes(stored.state)) throw wrongState(stored, 'retried')
     if (stored.rejected_count === 0) throw conflict(FILE_IMPORT_MESSAGES.noneRejected, { state: stored.state })
-    await requireRoom(tx, call)
+    await requireCapacity(tx, call)
     const added = await addRetry(tx, stored, call.scope, call.now, {
       ...stored.options,
       apply: 'ask',

@@ -10,7 +10,7 @@ import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 import { checkRows, countRows, findRowEffects, rowsOfLines, storeResults } from '../../store/imports/check-rows.ts'
 import { countColumns } from '../../store/imports/count-columns.ts'
 import { lockImports } from '../../store/imports/add-import.ts'
-import { loadLinesOf, MOST_SAME, rejectDoubles } from '../../store/imports/compare-rows.ts'
+import { loadLinesOf, MAX_SAME, rejectDoubles } from '../../store/imports/compare-rows.ts'
 import { openEffects, type EffectFinder } from '../../store/imports/effects/find-effects.ts'
 import { countAudiences, sumEffects } from '../../store/imports/effects/sum-effects.ts'
 import { nextWithoutEffects, storeEffects } from '../../store/imports/effects/missing-effects.ts'
@@ -32,7 +32,7 @@ import { targetOf } from './import-run.ts'
 import { readRow } from './read-row.ts'
 
 /** Maximum number of rows of an import that can be corrected. */
-const mostCorrected = 1000
+const maxCorrected = 1000
 
 /** Replaces cells of a row of a checked import, and checks it and the rows with its key again. */
 export function correctRow(deps: Deps, call: Call<'updateImportRow'>): Promise<ImportRow> {
@@ -48,8 +48,8 @@ export function correctRow(deps: Deps, call: Call<'updateImportRow'>): Promise<I
     const known = await loadCells(tx, id, params.line)
     if (known === null) throw notFound('The row')
     // all rows of an import of rejected rows are stored as corrected
-    if (stored.retry_of === null && (await countCorrected(tx, id, params.line)) >= mostCorrected) {
-      throw conflict(FILE_IMPORT_MESSAGES.tooManyCorrected(mostCorrected.toLocaleString('en-US')))
+    if (stored.retry_of === null && (await countCorrected(tx, id, params.line)) >= maxCorrected) {
+      throw conflict(FILE_IMPORT_MESSAGES.tooManyCorrected(maxCorrected.toLocaleString('en-US')))
     }
     const corrected = withTexts(known.cells, head.headings.length, body.cells)
     await markCorrected(tx, id, params.line)
@@ -131,8 +131,8 @@ async function checkSame(recheck: Recheck, line: number, former: string | null):
   const present = (await loadCells(tx, stored.id, line))?.foldedKey ?? null
   const keys = [former, present].flatMap((key) => (key === null || key === '' ? [] : [key]))
   const lines = await loadLinesOf(tx, stored.id, keys, line)
-  if (lines.length > MOST_SAME) {
-    throw conflict(FILE_IMPORT_MESSAGES.tooManySame(MOST_SAME.toLocaleString('en-US')))
+  if (lines.length > MAX_SAME) {
+    throw conflict(FILE_IMPORT_MESSAGES.tooManySame(MAX_SAME.toLocaleString('en-US')))
   }
   if (lines.length > 0) await checkLines(recheck, lines)
   await rejectDoubles(tx, stored.id, catalogEntity(stored.entity).key[0] ?? '', keys)

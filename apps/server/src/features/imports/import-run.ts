@@ -56,7 +56,7 @@ interface Locks {
 
 /**
  * Does a part of the work in a transaction of its own. It is committed only while no other instance has the work, and
- * no other work the import. The rights of the user are checked again each time. Throws {@link ImportFailed} if they are
+ * no other work the import. The rights of the user are rechecked each time. Throws {@link ImportFailed} if they are
  * lost.
  */
 export async function inImportSlice<Result>(

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 /** The sizes of files and of the transactions of an import, in rows. */
 export interface ImportSizes {
   /** Maximum number of rows of a file. */
-  readonly mostRows: number
+  readonly maxRows: number
   /** Number of rows that are staged together. */
   readonly portion: number
   /** Rows of more characters than this are staged at once, so that long rows do not fill the memory. */
@@ -16,8 +16,8 @@ export interface ImportSizes {
 
 /** On the embedded database, other calls wait for each transaction. */
 const usual: Readonly<Record<Deps['db']['kind'], ImportSizes>> = {
-  embedded: { mostRows: 200_000, portion: 500, longestPortion: 4_000_000, whole: 0, chunk: 0 },
-  server: { mostRows: 5_000_000, portion: 10_000, longestPortion: 8_000_000, whole: 200_000, chunk: 50_000 },
+  embedded: { maxRows: 200_000, portion: 500, longestPortion: 4_000_000, whole: 0, chunk: 0 },
+  server: { maxRows: 5_000_000, portion: 10_000, longestPortion: 8_000_000, whole: 200_000, chunk: 50_000 },
 }
 
 /** The sizes that a backend allows, unless a test has others. */

@@ -28,13 +28,13 @@ const phases: Partial<Record<ImportState, (run: ImportRun) => Promise<PhaseEnd>>
 }
 
 /** More losses than crashes of other causes explain: the work itself ends the process, or always fails. */
-const mostLosses = 20
+const maxLosses = 20
 
 /**
  * Number of checks in a row of an import that applies itself. Rows whose records are changed even after the last one are
  * rejected.
  */
-const mostChecks = 5
+const maxChecks = 5
 
 /** The code for the work of imports: reads, checks, applies and undoes them, whatever their state requires. */
 export const importWorkers = (deps: Deps): Workers => ({ import: (progress) => runImport(deps, progress) })
@@ -44,7 +44,7 @@ async function runImport(deps: Deps, progress: WorkInProgress): Promise<WorkResu
   if (id === null) return { state: 'DONE' }
   const connection = deps.db.openWorkConnection()
   try {
-    if (progress.work.losses > mostLosses) throw new ImportFailed(FILE_IMPORT_MESSAGES.notCompleted)
+    if (progress.work.losses > maxLosses) throw new ImportFailed(FILE_IMPORT_MESSAGES.notCompleted)
     const result = await runPhases(deps, progress, connection, id)
     if (result.state !== 'QUEUED') await measureImport(connection, id)
     return result
@@ -85,7 +85,7 @@ async function runPhases(
     if (stored.state === 'CHECKING') checks += 1
     const end =
       (await progress.report(progress.work.progress_done, progress.work.progress_total)) ??
-      (await step(run, checks < mostChecks))
+      (await step(run, checks < maxChecks))
     if (end === 'done') return { state: 'DONE' }
     if (end === 'ending' || end === 'waiting') return { state: 'QUEUED' }
     if (end === 'canceled' && stored.state !== 'UNDOING') {

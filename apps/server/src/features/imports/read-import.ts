@@ -42,9 +42,9 @@ import { ImportFailed, inImportSlice, type ImportRun, type PhaseEnd } from './im
 import { areStorable, readRow, storable, unreadableRow } from './read-row.ts'
 
 /** Maximum number of columns: as many as a call can choose fields for. */
-const mostColumns = 1_000
+const maxColumns = 1_000
 
-const tooManyColumns = () => new ImportFailed(FILE_IMPORT_MESSAGES.tooManyColumns(mostColumns.toLocaleString('en-US')))
+const tooManyColumns = () => new ImportFailed(FILE_IMPORT_MESSAGES.tooManyColumns(maxColumns.toLocaleString('en-US')))
 
 /** Number of rows that an import shows. */
 const sampled = 20
@@ -150,7 +150,7 @@ interface Surveyed {
 /** Surveys a file; once more if later lines of JSON Lines have names that the first ones do not. */
 async function surveyFile(run: ImportRun, named: readonly string[] = []): Promise<Surveyed> {
   const { stored, progress, sizes } = run
-  const { mostRows } = sizes
+  const { maxRows } = sizes
   await using file = await openFile(run, named)
   // an import of rejected rows has the columns of the first one
   const head = file?.head ?? { columns: stored.head?.headings ?? [], sheets: stored.head?.sheets ?? [], problem: null }
@@ -160,7 +160,7 @@ async function surveyFile(run: ImportRun, named: readonly string[] = []): Promis
     const { option, message } = head.problem
     return { end: null, head: toHead(head, [], []), questions: [{ option, message }] }
   }
-  if (head.columns.length > mostColumns) throw tooManyColumns()
+  if (head.columns.length > maxColumns) throw tooManyColumns()
   const entity = catalogEntity(stored.entity)
   const mapping = mappingOf(stored, head.columns, await customFieldNames(run))
   const survey = surveyCells(entity, mapping)
@@ -170,8 +170,8 @@ async function surveyFile(run: ImportRun, named: readonly string[] = []): Promis
   for await (const row of rowsOf(run, file)) {
     count += 1
     if ('names' in row) for (const name of row.names ?? []) found.add(name)
-    if (head.columns.length + found.size > mostColumns) throw tooManyColumns()
-    if (count > mostRows) throw new ImportFailed(FILE_IMPORT_MESSAGES.tooManyRows(mostRows.toLocaleString('en-US')))
+    if (head.columns.length + found.size > maxColumns) throw tooManyColumns()
+    if (count > maxRows) throw new ImportFailed(FILE_IMPORT_MESSAGES.tooManyRows(maxRows.toLocaleString('en-US')))
     if ('cells' in row && areStorable(row.cells)) {
       survey.add(row.cells)
       if (sample.length < sampled) sample.push({ line: row.line, cells: row.cells })

@@ -1,7 +1,7 @@
 import type { Import } from '@incentive/contract'
 import { catalogEntity } from '@incentive/model/catalog'
 import { FEED_MESSAGES, FILE_IMPORT_MESSAGES } from '@incentive/model/issues'
-import { plainFileName } from '@incentive/model/uploads'
+import { sanitizeFileName } from '@incentive/model/uploads'
 import { createHash, randomUUID } from 'node:crypto'
 import { PassThrough, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,7 +17,7 @@ import {
   findLastApplied,
   findSame,
   lockImports,
-  MOST_UNFINISHED,
+  MAX_UNFINISHED,
   type NewImport,
 } from '../../store/imports/add-import.ts'
 import { findFeedId } from '../../store/imports/feeds/find-feeds.ts'
@@ -32,22 +32,23 @@ type ReceiveCall = Call<'createImport'>
 
 const megabyte = 1024 * 1024
 
-/** Maximum size of a file, in bytes. A workbook cannot be larger than the embedded database takes. */
-const mostBytes = { embedded: 100 * megabyte, server: 2048 * megabyte } as const
+/** Maximum size of a file, in bytes. A workbook has the limit of the embedded database everywhere. */
+const maxBytes = { embedded: 100 * megabyte, server: 2048 * megabyte } as const
 
 /**
  * Receives a file into the file store and queues the work that checks it. The same file with the same options returns
- * the import that is not finished yet, or the last applied one unless the call has `force`. An upload that breaks off leaves nothing.
+ * the import that is not finished yet, or the last applied one unless the call has `force`. An interrupted upload
+ * leaves nothing behind.
  */
 export async function receiveImport(deps: Deps, call: ReceiveCall): Promise<Reply<Import>> {
   const { query, scope } = call
   requireWriteOf(call, query.entity)
-  await inTransaction(deps.db.kysely, (tx) => requireRoom(tx, call))
+  await inTransaction(deps.db.kysely, (tx) => requireCapacity(tx, call))
   const feed = await requireFeed(deps.db.kysely, call)
   const columns = readColumns(query.columns) ?? feed?.columns ?? null
   const storageKey = randomUUID()
   const { fileName, bytes, digest } = await receive(deps, call, storageKey)
-  let kept = 0
+  let queuedWorkId = 0
   try {
     const given: NewImport = {
       entity: query.entity,
@@ -63,22 +64,22 @@ export async function receiveImport(deps: Deps, call: ReceiveCall): Promise<Repl
       retryOf: null,
     }
     const { body } = await inTransaction(deps.db.kysely, (tx) => {
-      kept = 0
+      queuedWorkId = 0
       return once(tx, { userId: scope.userId, now: call.now, key: callKey(call, given) }, async () => {
         const { id, workId, isNew, isUnchanged } = await add(tx, call, given)
-        if (isNew) kept = workId
-        const [answer] = await loadImports(tx, [id], readerOf(call))
-        if (!answer) throw new Error('the import is not there')
-        return { status: 202, location: `/api/imports/${id}`, body: { ...answer, isUnchanged } }
+        if (isNew) queuedWorkId = workId
+        const [response] = await loadImports(tx, [id], readerOf(call))
+        if (!response) throw new Error('the import was not found')
+        return { status: 202, location: `/api/imports/${id}`, body: { ...response, isUnchanged } }
       })
     })
-    if (kept > 0) deps.announceWork?.(kept)
+    if (queuedWorkId > 0) deps.announceWork?.(queuedWorkId)
     return new Reply(body, { status: 202, headers: { location: `/api/imports/${body.id}` } })
   } catch (error) {
-    kept = 0
+    queuedWorkId = 0
     throw error
   } finally {
-    if (kept === 0) await removeFile(deps, storageKey)
+    if (queuedWorkId === 0) await removeFile(deps, storageKey)
   }
 }
 
@@ -89,10 +90,10 @@ export const readerOf = ({ now, scope }: Pick<ReceiveCall, 'now' | 'scope'>) => 
   canViewParticipants: scope.canViewParticipants,
 })
 
-/** A yes or no of an address; undefined if it is absent. */
+/** Parses a boolean query parameter; undefined if it is absent. */
 const flagOf = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
 
-/** Reads the feed that a call names; 400 at the field if there is none, or if it brings other records. */
+/** Loads the feed that a call names; throws 400 at the field if it does not exist or imports another record type. */
 async function requireFeed(db: Queries, { query, scope }: ReceiveCall): Promise<StoredFeed | null> {
   if (query.feed === undefined) {
     if (query.missing === 'deactivate') throw invalid({ missing: [FEED_MESSAGES.feedRequired] })
@@ -117,7 +118,7 @@ async function add(tx: Writes, call: ReceiveCall, given: NewImport) {
     if (given.feedId !== null) await noteSameFile(tx, given.feedId, now)
     return { id: applied, workId: 0, isNew: false, isUnchanged: true }
   }
-  await requireRoom(tx, call)
+  await requireCapacity(tx, call)
   const added = await addImport(tx, scope, given, now)
   await recordAudit(tx, {
     userId: scope.userId,
@@ -132,15 +133,15 @@ async function add(tx: Writes, call: ReceiveCall, given: NewImport) {
 }
 
 /** Throws 429 if the client has too many unfinished imports. */
-export async function requireRoom(tx: Writes, { scope }: Pick<ReceiveCall, 'scope'>): Promise<void> {
-  if ((await countUnfinished(tx, scope)) < MOST_UNFINISHED) return
-  const message = FILE_IMPORT_MESSAGES.tooManyUnfinished(String(MOST_UNFINISHED))
+export async function requireCapacity(tx: Writes, { scope }: Pick<ReceiveCall, 'scope'>): Promise<void> {
+  if ((await countUnfinished(tx, scope)) < MAX_UNFINISHED) return
+  const message = FILE_IMPORT_MESSAGES.tooManyUnfinished(String(MAX_UNFINISHED))
   throw new Refusal(429, { generalErrors: [message], retryAfterSeconds: 60 })
 }
 
 /** Writes the file of a call into the file store as it arrives. */
 async function receive(deps: Deps, call: ReceiveCall, storageKey: string) {
-  const most = mostBytes[deps.db.kind]
+  const limit = maxBytes[deps.db.kind]
   const hash = createHash('sha256')
   let bytes = 0
   const counting = new Transform({
@@ -155,12 +156,12 @@ async function receive(deps: Deps, call: ReceiveCall, storageKey: string) {
   // a failure is reported when the file has been received
   storing.catch(() => undefined)
   try {
-    const { fileName, isTooLarge } = await call.receiveFile(most, counting, call.gone)
-    if (isTooLarge) throw tooLarge(most)
+    const { fileName, isTooLarge } = await call.receiveFile(limit, counting, call.gone)
+    if (isTooLarge) throw tooLarge(limit)
     const isEmpty = bytes === 0 && call.query.feed === undefined
     if (isEmpty) throw invalid({ file: [FILE_IMPORT_MESSAGES.emptyFile] })
     await storing
-    return { fileName: plainFileName(call.query.fileName ?? fileName), bytes, digest: hash.digest('hex') }
+    return { fileName: sanitizeFileName(call.query.fileName ?? fileName), bytes, digest: hash.digest('hex') }
   } catch (error) {
     counting.destroy(error as Error)
     await storing.catch(() => undefined)
@@ -171,25 +172,25 @@ async function receive(deps: Deps, call: ReceiveCall, storageKey: string) {
   }
 }
 
-/** Removes a file that no import has. What cannot be removed now is left to the sweep. */
+/** Removes a file that belongs to no import. If it cannot be removed now, the hourly cleanup removes it. */
 export async function removeFile({ files, log }: Pick<Deps, 'files' | 'log'>, storageKey: string): Promise<void> {
   try {
     await files.delete(storageKey)
   } catch (error) {
-    log.warn({ err: error }, 'the file of an import could not be deleted yet')
+    log.warn({ err: error }, 'the file of an import could not be deleted; the cleanup will retry')
   }
 }
 
-/** Reads the fields of the columns, by heading, from the address. */
+/** Parses the mapping from column headings to fields in the query string. */
 function readColumns(text: string | undefined): ChosenColumns | null {
   if (text === undefined) return null
   const wrong = () => invalid({ columns: [FILE_IMPORT_MESSAGES.columnsAsJson] })
   try {
-    const given: unknown = JSON.parse(text)
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong()
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw wrong()
     const isTarget = (value: unknown) => value === null || typeof value === 'string'
-    if (!Object.values(given).every(isTarget)) throw wrong()
-    return given as ChosenColumns
+    if (!Object.values(parsed).every(isTarget)) throw wrong()
+    return parsed as ChosenColumns
   } catch {
     throw wrong()
   }

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { mayAskAt } from './internal-addresses.ts'
 
 /** Responses of a provider are a few kilobytes of JSON. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /** A provider that cannot be used, with a message for the administrators who configure it. */
 export class ProviderUnusable extends Error {}
@@ -88,7 +88,7 @@ async function toResponse(answer: IncomingMessage): Promise<Response> {
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostBytes) throw new ProviderUnusable(ACCOUNT_MESSAGES.singleSignOn.providerTooLarge)
+    if (size > maxBytes) throw new ProviderUnusable(ACCOUNT_MESSAGES.singleSignOn.providerTooLarge)
     chunks.push(chunk)
   }
   const status = answer.statusCode ?? 500

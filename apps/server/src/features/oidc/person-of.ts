@@ -1,17 +1,17 @@
 import type { ProviderUser } from '../../store/oidc/settle-account.ts'
 
-const mostCharacters = 100
+const maxCharacters = 100
 
 /** OpenID Connect Core, section 2: a maximum of 255 ASCII characters. Other characters are stored unchanged. */
-const mostOfSubject = 255
+const maxOfSubject = 255
 
 const textOf = (claim: unknown) =>
   typeof claim === 'string'
     ? claim
-        .slice(0, 10 * mostCharacters)
+        .slice(0, 10 * maxCharacters)
         .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
         .trim()
-        .slice(0, mostCharacters)
+        .slice(0, maxCharacters)
         .toWellFormed()
     : ''
 
@@ -23,7 +23,7 @@ export function providerUserOf(
   claims: Readonly<Record<string, unknown>> & { readonly sub: string },
 ): ProviderUser | null {
   const { sub, email, email_verified: isVerified } = claims
-  if (sub.length > mostOfSubject || /\p{C}/u.test(sub)) return null
+  if (sub.length > maxOfSubject || /\p{C}/u.test(sub)) return null
   const isEmail = typeof email === 'string' && email.length <= 320 && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email.trim())
   const address = isEmail && isVerified === true ? email.trim() : null
   const [first, last] = [textOf(claims.given_name), textOf(claims.family_name)]

@@ -15,11 +15,11 @@ const timeoutSeconds = 3
 /**
  * Longer tokens would make an address that servers reject; without the token the provider asks which user signs out.
  */
-const mostOfToken = 6000
+const maxOfToken = 6000
 
 /** Encrypts the ID token for the session; null if it could not be used, or cannot be encrypted. */
 export const sealedForSignOut = ({ sealer }: Pick<Deps, 'sealer'>, token: string, purpose: string): string | null =>
-  token.length <= mostOfToken ? (sealer?.seal(token, purpose) ?? null) : null
+  token.length <= maxOfToken ? (sealer?.seal(token, purpose) ?? null) : null
 
 /**
  * Returns the address where a provider ends the user's session and redirects back. Null if the provider is unavailable,

@@ -4,7 +4,7 @@ import { onceInTransaction, type Done } from '../../store/idempotency/once.ts'
 import type { Writes } from '../../store/queries.ts'
 
 /** The caller, time and key of a mutation. */
-export type Changing = Pick<Call, 'now' | 'idempotency'> & { readonly caller: { readonly userId: number } }
+export type MutationContext = Pick<Call, 'now' | 'idempotency'> & { readonly caller: { readonly userId: number } }
 
 /** The result of a mutation whose response has no body. */
 export const withoutBody: Done<undefined> = { status: 204, location: null, body: undefined }
@@ -15,7 +15,7 @@ export const withoutBody: Done<undefined> = { status: 204, location: null, body:
  */
 export async function carryOut<Body>(
   deps: Deps,
-  call: Changing,
+  call: MutationContext,
   turns: readonly string[],
   work: (tx: Writes) => Promise<Done<Body>>,
 ): Promise<Reply<Body>> {

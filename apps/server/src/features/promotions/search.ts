@@ -1,7 +1,7 @@
 import type { Page, PromotionRow, ReadBodyOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { type Call, Reply } from '../../http/call.ts'
-import { findBehind } from '../../store/search/list-cursor.ts'
+import { findAfter } from '../../store/search/list-cursor.ts'
 import { searchPromotions, promotionSorts } from '../../store/promotions/search-promotions.ts'
 import { findInList, type CommonBody, type Searchable, type SearchCall } from '../../store/search/searchable-list.ts'
 import { requirePromotion } from '../../store/history/require-promotion.ts'
@@ -14,7 +14,7 @@ export async function search(deps: Deps, call: Call<'searchPromotions'>): Promis
   const { filters, request } = readPromotionSearch(call.query, call.body ?? {}, call.scope.programId)
   const { updatedSince } = filters
   const page = await withNextSince(deps.db.kysely, { updatedSince, request, now: call.now }, () =>
-    findBehind(request.after, () => searchPromotions(deps.db.kysely, call.scope, filters, request, call.now)),
+    findAfter(request.after, () => searchPromotions(deps.db.kysely, call.scope, filters, request, call.now)),
   )
   return { ...page, content: page.content.map((promotion) => ({ promotion })) }
 }

@@ -15,7 +15,7 @@ import type { WriteContext } from '../../store/catalog/records/record-changes.ts
 import { findUses } from '../../store/catalog/uses/record-uses.ts'
 import { writeRecords } from '../../store/catalog/records/write-records.ts'
 import { onceInTransaction, type Done } from '../../store/idempotency/once.ts'
-import { giveWayToImports } from '../../store/imports/give-way-to-imports.ts'
+import { withImportConflict } from '../../store/imports/import-conflict.ts'
 import { findErased } from '../../store/catalog/erasures.ts'
 import type { Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -42,12 +42,12 @@ export const saveOnce = <Body>(
 ): Promise<Done<Body>> => {
   const { caller, now, idempotency } = call
   const once = { userId: caller.userId, now, key: idempotency }
-  return giveWayToImports(db.kysely, call, (each) => onceInTransaction(db, once, each), work)
+  return withImportConflict(db.kysely, call, (each) => onceInTransaction(db, once, each), work)
 }
 
 /** Saves records in a transaction; 409 while an import changes them. */
 const saveAtOnce = <Result>({ db }: Deps, call: OneCall, work: (tx: Writes) => Promise<Result>): Promise<Result> =>
-  giveWayToImports(db.kysely, call, (each) => inTransaction(db.kysely, each), work)
+  withImportConflict(db.kysely, call, (each) => inTransaction(db.kysely, each), work)
 
 /** Creates a record; 400 with every problem at its field, also for a key that another record has. */
 export async function createRecord(deps: Deps, call: Call<'createRecord'>): Promise<Reply<Answer>> {
@@ -82,8 +82,8 @@ export async function updateRecord(deps: Deps, call: Call<'updateRecord'>): Prom
 }
 
 /**
- * Deactivates or reactivates a record; repeating the call has no effect. Nothing else of it changes. An organization can
- * be deactivated with its participants in the program of the call.
+ * Deactivates or reactivates a record; repeating the call has no effect. Nothing else of it changes. An organization
+ * can be deactivated with its participants in the program of the call.
  */
 export function setActive(
   deps: Deps,

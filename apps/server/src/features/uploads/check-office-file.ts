@@ -3,8 +3,8 @@ import { readZip, type ReadableAt, type ZipEntry } from './read-zip.ts'
 import { unpacksAsStated } from './unpacks-as-stated.ts'
 
 /** More than the unpacked size of a 20 MB document; text compresses to about a tenth, rarely below a fiftieth. */
-const mostUnpackedBytes = 512 * 1024 * 1024
-const mostTimes = 200
+const maxUnpackedBytes = 512 * 1024 * 1024
+const maxTimes = 200
 /** Below this size no ratio is dangerous. */
 const harmlessBytes = 10 * 1024 * 1024
 /** Minimum size of the header before the content of an entry. */
@@ -40,7 +40,7 @@ const isWithin = (name: string) => !/^\/|\\|\0|^[a-z]:/i.test(name) && !name.spl
 
 function isBearable(entries: readonly ZipEntry[], fileSize: number): boolean {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0)
-  return unpacked <= harmlessBytes || (unpacked <= mostUnpackedBytes && unpacked <= fileSize * mostTimes)
+  return unpacked <= harmlessBytes || (unpacked <= maxUnpackedBytes && unpacked <= fileSize * maxTimes)
 }
 
 /** Overlapping entries let a small archive unpack to a huge one. */

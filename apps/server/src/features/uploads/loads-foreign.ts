@@ -3,7 +3,7 @@ import type { ReadableAt, ZipEntry } from './read-zip.ts'
 import { contentPlace } from './unpacks-as-stated.ts'
 
 /** More than all relationships of a document take, and the maximum that is read at once. */
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 
 /** Allowed external targets: followed on a click, or shown as an image or as figures. */
 const harmless = /\/(?:hyperlink|image|audio|video|media|externalLinkPath|externalLinkLongPath|xlPathMissing)$/
@@ -20,7 +20,7 @@ const ownDrive = /^file:\/\/\/[a-z]:[\\/]/i
  */
 export async function loadsForeign(file: ReadableAt, entries: readonly ZipEntry[]): Promise<boolean> {
   const lists = entries.filter(({ name }) => /\.rels$/i.test(name))
-  if (lists.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0) > mostBytes) return true
+  if (lists.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0) > maxBytes) return true
   for (const entry of lists) {
     const text = await readText(file, entry)
     if (text === null || relationsIn(text).some(isForeign)) return true
@@ -32,7 +32,7 @@ async function readText(file: ReadableAt, entry: ZipEntry): Promise<string | nul
   const content = await contentPlace(file, entry)
   if (content === null) return null
   const packed = await file.read(content, entry.packedSize)
-  const bytes = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: mostBytes })
+  const bytes = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxBytes })
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const encoding = isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
   try {

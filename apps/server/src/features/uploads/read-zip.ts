@@ -26,8 +26,8 @@ const elsewhere16 = 0xffff
 const elsewhere32 = 0xffffffff
 
 /** More than any document has; archives with more are not read. */
-const mostEntries = 10_000
-const mostDirectoryBytes = 4 * 1024 * 1024
+const maxEntries = 10_000
+const maxDirectoryBytes = 4 * 1024 * 1024
 
 /**
  * Returns the entries of a ZIP archive from its central directory, without unpacking; null if the file is not exactly
@@ -39,7 +39,7 @@ export async function readZip(file: ReadableAt): Promise<readonly ZipEntry[] | n
   const end = await findEnd(file)
   if (!end) return null
   const { count, size, start } = end
-  if (count > mostEntries || size > mostDirectoryBytes || start + size !== end.at) return null
+  if (count > maxEntries || size > maxDirectoryBytes || start + size !== end.at) return null
   return readEntries(await file.read(start, size), count)
 }
 

@@ -7,8 +7,8 @@ import { inTransaction } from '../../store/transaction.ts'
 import { deleteUpload } from '../../store/uploads/delete-upload.ts'
 
 /**
- * Removes a file: its row with the audit and timeline entries, and then its content, unless a version of the promotion
- * names it. Throws 404 if it is already removed.
+ * Removes a file: its row with the entries of the audit log and the timeline, and then its content, unless a version of
+ * the promotion names it. Throws 404 if it is already removed.
  */
 export async function removeUpload(deps: Deps, call: Call<'removeUpload'>): Promise<Reply<undefined>> {
   const { caller, params, now, requestId } = call

@@ -4,7 +4,7 @@ import {
   ACCEPTED_TYPES,
   acceptedExtension,
   MAX_UPLOAD_BYTES,
-  plainFileName,
+  sanitizeFileName,
   uploadProblem,
   type AcceptedExtension,
 } from '@incentive/model/uploads'
@@ -29,7 +29,7 @@ export async function uploadFile(deps: Deps, call: Call<'uploadFile'>): Promise<
   const { scope } = call
   await using spool = await openSpool()
   const { fileName: given, isTooLarge } = await call.receiveFile(MAX_UPLOAD_BYTES, spool.into, call.gone)
-  const fileName = plainFileName(given)
+  const fileName = sanitizeFileName(given)
   const contentType = await validateUpload(fileName, isTooLarge, spool)
   const { programId, userId } = scope
   const file = { programId, fileName, contentType, size: spool.size(), createdBy: userId, createdDate: call.now }

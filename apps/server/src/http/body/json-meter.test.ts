@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JsonMeter, mostContainers, mostDifferentTexts, mostKeysOfObject, mostValues } from './json-meter.ts'
+import { JsonMeter, maxContainers, maxDifferentTexts, maxKeysOfObject, maxValues } from './json-meter.ts'
 
 const refusalOf = (text: string, pieceBytes = 65_536) => {
   const bytes = Buffer.from(text)
@@ -15,16 +15,16 @@ const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k$
 const texts = (count: number) => `[${Array.from({ length: count }, (_, n) => `"${n}"`).join()}]`
 
 test.each([
-  ['fields of an object', keys(mostKeysOfObject), keys(mostKeysOfObject + 1), '1,000 fields in one object'],
+  ['fields of an object', keys(maxKeysOfObject), keys(maxKeysOfObject + 1), '1,000 fields in one object'],
   ['fields of the second object', `[{"a":1},${keys(1000)}]`, `[{"a":1},${keys(1001)}]`, '1,000 fields in one object'],
   [
     'lists',
-    `[${'[],'.repeat(mostContainers - 2)}[]]`,
-    `[${'[],'.repeat(mostContainers - 1)}[]]`,
+    `[${'[],'.repeat(maxContainers - 2)}[]]`,
+    `[${'[],'.repeat(maxContainers - 1)}[]]`,
     '300,000 objects and lists',
   ],
-  ['values', `[${'1,'.repeat(mostValues - 1)}1]`, `[${'1,'.repeat(mostValues)}1]`, '700,000 values'],
-  ['texts', texts(mostDifferentTexts), texts(mostDifferentTexts + 1), '100,000 different texts'],
+  ['values', `[${'1,'.repeat(maxValues - 1)}1]`, `[${'1,'.repeat(maxValues)}1]`, '700,000 values'],
+  ['texts', texts(maxDifferentTexts), texts(maxDifferentTexts + 1), '100,000 different texts'],
 ])('R14 %s are counted while they arrive, and one too many is refused', (_, most, tooMany, said) => {
   expect(refusalOf(most)).toBeNull()
   expect(refusalOf(tooMany)).toMatchObject({ status: 400, errors: [`The body has more than ${said}`] })

@@ -6,10 +6,10 @@ import { Refusal } from '../../refusal.ts'
  * Maximum number of values in a body, regardless of its length: the cost of parsing JSON depends on its parts, not its
  * bytes. A promotion with 10,000 product lines and a payout each has 480,000 values, 70,000 of them objects and lists.
  */
-export const mostValues = 700_000
-export const mostContainers = 300_000
-export const mostKeysOfObject = 1_000
-export const mostDifferentTexts = 100_000
+export const maxValues = 700_000
+export const maxContainers = 300_000
+export const maxKeysOfObject = 1_000
+export const maxDifferentTexts = 100_000
 
 const quote = 0x22
 const backslash = 0x5c
@@ -58,7 +58,7 @@ export class JsonMeter {
   #endText(): void {
     this.#isInText = false
     this.#texts.add(this.#text)
-    if (this.#texts.size > mostDifferentTexts) this.#refusal = tooMuch('different texts', mostDifferentTexts)
+    if (this.#texts.size > maxDifferentTexts) this.#refusal = tooMuch('different texts', maxDifferentTexts)
   }
 
   #sign(byte: number): void {
@@ -73,20 +73,20 @@ export class JsonMeter {
 
   #value(): void {
     this.#values += 1
-    if (this.#values > mostValues) this.#refusal = tooMuch('values', mostValues)
+    if (this.#values > maxValues) this.#refusal = tooMuch('values', maxValues)
   }
 
   #container(): void {
     this.#value()
     this.#containers += 1
-    if (this.#containers > mostContainers) this.#refusal = tooMuch('objects and lists', mostContainers)
+    if (this.#containers > maxContainers) this.#refusal = tooMuch('objects and lists', maxContainers)
     this.#open.push(0)
   }
 
   #key(): void {
     const keys = (this.#open.pop() ?? 0) + 1
     this.#open.push(keys)
-    if (keys > mostKeysOfObject) this.#refusal = tooMuch('fields in one object', mostKeysOfObject)
+    if (keys > maxKeysOfObject) this.#refusal = tooMuch('fields in one object', maxKeysOfObject)
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callMessages, withPresentNames } from '@incentive/contract'
-import { asRead, mostErrors, readFitting, withoutUnsafe, type Fault, type ReadPart } from './read-part.ts'
+import { asRead, maxErrors, readFitting, withoutUnsafe, type Fault, type ReadPart } from './read-part.ts'
 import { inSlices, nextSlice } from '../../slices.ts'
 
 /** Values with at most this many inner values are read in one step. */
@@ -13,7 +13,7 @@ type Path = readonly PropertyKey[]
 
 /**
  * Reads a body by its shape, like `readPart`. A large body is read part by part, so that other calls are served in
- * between. Reading stops once `mostErrors` problems are found.
+ * between. Reading stops once `maxErrors` problems are found.
  */
 export async function readBody<Shape extends z.ZodType>(
   shape: Shape,
@@ -54,7 +54,7 @@ function* listSteps(shape: ListShape, given: unknown[], path: Path, faults: Faul
   const rows: unknown[] = []
   let isComplete = true
   for (const [index, row] of given.entries()) {
-    if (faults.length >= mostErrors) return nothing
+    if (faults.length >= maxErrors) return nothing
     const read = yield* steps(shape.element, row, [...path, index], faults)
     const kept = read === nothing ? readFitting(shape.element, {}, false).value : read
     if (kept === undefined) isComplete = false
@@ -74,7 +74,7 @@ function* objectSteps(
   const fields: Record<string, unknown> = {}
   let isComplete = true
   for (const [key, field] of Object.entries(shape.shape)) {
-    if (faults.length >= mostErrors) return nothing
+    if (faults.length >= maxErrors) return nothing
     const read = yield* steps(field, given[key], [...path, key], faults)
     if (read === nothing && !field.safeParse(undefined).success) isComplete = false
     if (read !== nothing && read !== undefined) fields[key] = read

@@ -26,7 +26,7 @@ export interface Fault {
 }
 
 /** More problems than anyone reads. No more are collected, and a value with as many is not read any further. */
-export const mostErrors = 1_000
+export const maxErrors = 1_000
 
 /**
  * `['promotion', 'promotionDeadlines', 0, 'name']` as `promotionDeadlines[0].name`: the wrapper is not part of a path.
@@ -43,7 +43,7 @@ export function fieldPath(path: Path): string {
 }
 
 /**
- * Reads a value by its shape. If it does not fit, the offending parts are removed and the rest is read again. So the
+ * Reads a value by its shape. If it does not fit, the offending parts are removed and the rest is reread. So the
  * rules can validate the rest for the same response: all problems at once, never only the first. Text that no column
  * can store also counts as such a part.
  */
@@ -59,8 +59,8 @@ export function readPart<Shape extends z.ZodType>(shape: Shape, given: unknown):
  * left.
  */
 export function withoutUnsafe(given: unknown): { readonly unsafe: readonly Fault[]; readonly safe: unknown } {
-  const unsafe = unsafePlaces(given, mostErrors).map((path) => ({ path, message: callMessages.invalidValue }))
-  const isLost = unsafe.length >= mostErrors || unsafe.some(({ path }) => path.length === 0)
+  const unsafe = unsafePlaces(given, maxErrors).map((path) => ({ path, message: callMessages.invalidValue }))
+  const isLost = unsafe.length >= maxErrors || unsafe.some(({ path }) => path.length === 0)
   if (isLost) return { unsafe, safe: undefined }
   return { unsafe, safe: unsafe.length === 0 ? given : without(given, unsafe) }
 }
@@ -72,7 +72,7 @@ export function asRead<Value>(
   faults: readonly Fault[],
 ): ReadPart<Value> {
   const all = [...unsafe, ...notWithin(faults, unsafe)]
-  const hasMore = all.length >= mostErrors
+  const hasMore = all.length >= maxErrors
   return { value: hasMore ? undefined : value, errors: errorsOf(all), hasMore }
 }
 
@@ -96,7 +96,7 @@ export function readFitting<Shape extends z.ZodType>(
   const first = faultsOf(shape, given, isWhole)
   if ('value' in first) return { value: first.value, faults: [] }
   const { faults } = first
-  if (faults.length >= mostErrors) return { value: undefined, faults }
+  if (faults.length >= maxErrors) return { value: undefined, faults }
   return { value: readRest(shape, without(given, faults)), faults }
 }
 
@@ -206,7 +206,7 @@ function set(place: Container, key: PropertyKey, wanted: unknown): void {
 
 function errorsOf(faults: readonly Fault[]): FieldErrors {
   const errors = noErrors()
-  for (const { path, message } of faults.slice(0, mostErrors)) {
+  for (const { path, message } of faults.slice(0, maxErrors)) {
     const field = fieldPath(path)
     const known = (errors[field] ??= [])
     if (!known.includes(message)) known.push(message)

@@ -28,7 +28,7 @@ export interface Example {
   readonly mayBeSaved?: true
   /** It changes data that a user owns, or exports data: 1 audit entry, though it requires no write permission. */
   readonly changesSession?: true
-  /** It changes how its caller signs in, which is restored afterwards. */
+  /** It changes how its caller signs in, which is restored afterward. */
   readonly changesSignIn?: true
   /** The status for signed-in callers, if it differs from the endpoint's usual one. */
   readonly status?: number

@@ -2,15 +2,15 @@
 export interface HostileBody {
   readonly what: string
   /** The body as text, up to a maximum number of bytes. */
-  readonly text: (mostBytes: number) => string
+  readonly text: (maxBytes: number) => string
 }
 
 /** Repeats a piece as often as it fits between a start and an end. */
-const filled = (begin: string, piece: (index: number) => string, end: string) => (mostBytes: number) => {
+const filled = (begin: string, piece: (index: number) => string, end: string) => (maxBytes: number) => {
   let text = begin
   for (let index = 0; ; index += 1) {
     const next = piece(index)
-    if (text.length + next.length + end.length > mostBytes) return text + end
+    if (text.length + next.length + end.length > maxBytes) return text + end
     text += next
   }
 }

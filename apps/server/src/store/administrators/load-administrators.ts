@@ -6,7 +6,7 @@ import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 import { administratorsOf } from '../scope.ts'
 
-/** Which user views administrators, in which client, and when. */
+/** The user who views administrators, the client, and the time. */
 export interface AccountsView {
   readonly caller: Caller
   readonly scope: ProgramScope

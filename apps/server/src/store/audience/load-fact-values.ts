@@ -7,7 +7,7 @@ import { ofProgram } from '../scope.ts'
 import { organizationFacts, PARTICIPANT_FACTS } from './fact-columns.ts'
 
 /** Maximum number of listed values. */
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 
 /** The values of a fact among the active participants of a program, most frequent first. */
 export async function loadFactValues(
@@ -30,7 +30,7 @@ export async function loadFactValues(
     .select((of) => ['value', of.fn.countAll<number>().as('participants'), sql<number>`count(*) OVER ()`.as('total')])
     .orderBy('participants', 'desc')
     .orderBy('value')
-    .limit(MOST_VALUES)
+    .limit(MAX_VALUES)
     .execute()
   return {
     total: rows[0]?.total ?? 0,

@@ -3,13 +3,13 @@ import type { Queries } from '../queries.ts'
 import { auditOf, type AuditFilters } from './find-audit.ts'
 
 /** Number of entries per query. */
-const mostEntries = 250
+const maxEntries = 250
 
 /**
  * Size in bytes from which the JSON states of an entry are large: such an entry is read separately. Also the maximum
  * size of the cut states in one portion.
  */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 /** Large entries are read and serialized under this name, one at a time in the whole process. */
 export const largeEntryTurn = ['a large entry of the audit']
@@ -24,7 +24,7 @@ export interface AuditPortion {
 export const stateBytes = sql<number | null>`(audit_entry.cut_states -> 'bytes')::integer`
 
 /** True if an entry of this size in bytes is large. */
-export const isLarge = (bytes: number | null): boolean => (bytes ?? 0) > mostBytes
+export const isLarge = (bytes: number | null): boolean => (bytes ?? 0) > maxBytes
 
 /**
  * Yields the entries of a search by id, newest first, one portion at a time. The next portion is queried on demand, and
@@ -42,13 +42,13 @@ export async function* readAudit(
       .select(['audit_entry.id', stateBytes.as('bytes')])
       .where('audit_entry.id', '<', last)
       .orderBy('audit_entry.id', 'desc')
-      .limit(mostEntries)
+      .limit(maxEntries)
       .execute()
     for (const portion of portionsOf(page)) {
       gone.throwIfAborted()
       yield portion
     }
-    if (page.length < mostEntries) return
+    if (page.length < maxEntries) return
     last = page.at(-1)?.id ?? 0
   }
 }
@@ -67,7 +67,7 @@ function portionsOf(page: readonly Found[]): AuditPortion[] {
     if (portion && room >= 0) portion.ids.push(id)
     else {
       portions.push({ ids: [id], isLarge: isLarge(bytes) })
-      room = mostBytes - (bytes ?? 0)
+      room = maxBytes - (bytes ?? 0)
     }
   }
   return portions

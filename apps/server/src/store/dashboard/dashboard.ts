@@ -72,7 +72,7 @@ const withPromotion = <Row extends { promotionId: number; promotionName: string;
   ...entry
 }: Row) => ({ ...entry, promotion: { id: promotionId, name: promotionName, promotionKey } })
 
-const mostActivities = 10
+const maxActivities = 10
 
 /**
  * Returns the last 10 entries about the promotions of a program, newest first, each with its promotion if it still
@@ -89,7 +89,7 @@ export async function lastActivities(db: Queries, scope: ProgramScope): Promise<
     .where('activity.activity_type', '=', 'promotion')
     .orderBy('activity.created_date', 'desc')
     .orderBy('activity.id', 'desc')
-    .limit(mostActivities)
+    .limit(maxActivities)
     .execute()
   return rows.map(({ promotionId, promotionName, promotionKey, ...entry }) => ({
     ...toActivity({ ...entry, seesParticipants: scope.canViewParticipants }),
@@ -100,7 +100,7 @@ export async function lastActivities(db: Queries, scope: ProgramScope): Promise<
   }))
 }
 
-const mostRevisions = 10
+const maxRevisions = 10
 
 /**
  * Returns the scheduled revisions of a program that become live before a time, earliest first: the first 10, and the
@@ -125,7 +125,7 @@ export async function revisionsAhead(
     .where('revision.activate_at', '<', until)
     .orderBy('revision.activate_at')
     .orderBy('revision.id')
-    .limit(mostRevisions)
+    .limit(maxRevisions)
     .execute()
   return {
     revisions: rows.map(({ count: _all, ...row }) => withPromotion(row)),
@@ -133,7 +133,7 @@ export async function revisionsAhead(
   }
 }
 
-const mostDeadlines = 200
+const maxDeadlines = 200
 
 /**
  * Returns the submission deadlines of a program within a time span, earliest first: the first 200, and the total
@@ -157,7 +157,7 @@ export async function deadlinesAhead(
     .where('deadline.submission_deadline_date', '<', to)
     .orderBy('deadline.submission_deadline_date')
     .orderBy('deadline.id')
-    .limit(mostDeadlines)
+    .limit(maxDeadlines)
     .execute()
   return {
     deadlines: rows.map(({ count: _all, ...row }) => withPromotion(row)),

@@ -44,7 +44,7 @@ export async function once<Body>(
 
 /**
  * Carries out a call in its own transaction, once for its key. Calls with a common entry in `turns`, or with the same
- * key, run one after the other.
+ * key, run one at a time.
  */
 export const onceInTransaction = <Body>(
   db: Pick<Database, 'kysely' | 'inTurn'>,

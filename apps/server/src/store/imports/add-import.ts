@@ -10,7 +10,7 @@ import type { ProgramScope } from '../../caller.ts'
 export const unfinished = ['RECEIVED', 'NEEDS_COLUMNS', 'CHECKING', 'CHECKED', 'APPLYING', 'UNDOING'] as const
 
 /** Maximum number of unfinished imports of a client. */
-export const MOST_UNFINISHED = 20
+export const MAX_UNFINISHED = 20
 
 /** A file that was received. */
 export interface NewImport {
@@ -28,7 +28,7 @@ export interface NewImport {
   readonly retryOf: number | null
 }
 
-/** Uploads of one client are counted and compared one after the other. */
+/** Uploads of one client are counted and compared one at a time. */
 export const lockImports = (tx: Writes, { clientId }: Pick<ProgramScope, 'clientId'>) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports of client ${clientId}`}, 0))`.execute(tx)
 

@@ -102,7 +102,7 @@ function changeSince(row: StagedRow, before: StoredRecord | null): string | null
 
 /** The reason why a record is no longer missing from its feed: another one has brought it since the check. */
 const feedSince = (row: StagedRow, before: StoredRecord | null, feedId: number | null): string | null =>
-  row.isMissing && before !== null && before.feedId !== feedId ? FEED_MESSAGES.broughtByOther : null
+  row.isMissing && before !== null && before.feedId !== feedId ? FEED_MESSAGES.suppliedByOther : null
 
 interface AppliedRow {
   readonly id: number
@@ -143,7 +143,7 @@ export async function findChangedSince(
 }
 
 /**
- * Clears the results of rows whose records were changed or created since the check, so that they are checked again: also
+ * Clears the results of rows whose records were changed or created since the check, so that they are rechecked: also
  * those that changed nothing then. Records that the file does not name keep their result. Returns the number of rows.
  */
 export async function clearOutdated(
@@ -159,7 +159,10 @@ export async function clearOutdated(
   return Number(numAffectedRows ?? 0)
 }
 
-/** SQL: the lines with these results, or that create a record, whose record is no longer as it was when they were checked. */
+/**
+ * SQL: the lines with these results, or that create a record, whose record is no longer as it was when they were
+ * checked.
+ */
 function changedSince(
   scope: WriteContext['scope'],
   importId: number,

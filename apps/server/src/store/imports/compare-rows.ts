@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Writes } from '../queries.ts'
 
 /** Maximum number of other lines that a message names. */
-const mostNamed = 10
+const maxNamed = 10
 
 /** A message in SQL, with the value of an expression. */
 function text(message: (value: string) => string, value: RawBuilder<unknown>): RawBuilder<string> {
@@ -31,7 +31,7 @@ export async function rejectDoubles(
   const isNamed = keys === null ? sql`folded_key <> ''` : sql`folded_key = ANY(${[...keys]}::text[])`
   const issue = sql`jsonb_build_array(jsonb_build_object('column', NULL, 'field', ${field}::text, 'message', ${text(
     FILE_IMPORT_MESSAGES.alsoInLines,
-    sql`array_to_string((array_remove(twice.lines, import_row.line))[1:${sql.lit(mostNamed)}], ', ')`,
+    sql`array_to_string((array_remove(twice.lines, import_row.line))[1:${sql.lit(maxNamed)}], ', ')`,
   )}))`
   await sql`
     WITH keys AS MATERIALIZED (
@@ -67,8 +67,8 @@ export async function rejectOrphans(tx: Writes, importId: number, field: string)
   }
 }
 
-/** Maximum number of lines with one key that are checked again together. */
-export const MOST_SAME = 1_000
+/** Maximum number of lines with one key that are rechecked together. */
+export const MAX_SAME = 1_000
 
 /** Reads the cells of the lines with some folded keys, except for one line: one more than the maximum at most. */
 export async function loadLinesOf(
@@ -80,6 +80,6 @@ export async function loadLinesOf(
   const { rows } = await sql<{ line: number; cells: Cells }>`
     SELECT line, cells FROM import_row
      WHERE import_id = ${importId} AND folded_key = ANY(${[...keys]}::text[]) AND line <> ${except}
-       AND cells IS NOT NULL ORDER BY line LIMIT ${sql.lit(MOST_SAME + 1)}`.execute(db)
+       AND cells IS NOT NULL ORDER BY line LIMIT ${sql.lit(MAX_SAME + 1)}`.execute(db)
   return rows
 }

@@ -37,7 +37,7 @@ export const imports: SearchableList<'searchImports'> = {
       id: 'import.id',
       order: request.order,
       request,
-      // a list is read again and again while an import runs, and shows no cells
+      // a list is polled while an import runs, and shows no cells
       load: async (ids) => {
         const { programId, canViewParticipants } = scope
         const reader = { now: new Date(now), programId, canViewParticipants }

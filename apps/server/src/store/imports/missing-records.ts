@@ -96,7 +96,7 @@ export const missingRecords = (name: CatalogName, { values }: Pick<RowPlan, 'val
   missingOf(name, values).map(({ entity, name: text }) => ({ entity, name: text, folded: foldKey(text) }))
 
 /** Maximum number of names that an import lists of an entity. */
-const mostNames = 20
+const maxNames = 20
 
 /** All records of an entity that an import will create, and the names of the first. */
 export interface MissingSum {
@@ -108,7 +108,7 @@ export interface MissingSum {
 /** Counts the records that the rows of an import will create. */
 export async function sumMissing(db: Queries, importId: number): Promise<MissingSum[]> {
   const { rows } = await sql<MissingSum>`
-    SELECT entity, count(*) AS count, (array_agg(name ORDER BY name))[1:${sql.lit(mostNames)}] AS names
+    SELECT entity, count(*) AS count, (array_agg(name ORDER BY name))[1:${sql.lit(maxNames)}] AS names
       FROM (SELECT each ->> 'entity' AS entity, min(each ->> 'name') AS name
               FROM import_row, jsonb_array_elements(missing) AS each
              WHERE import_id = ${importId} AND result IN ('created', 'changed')

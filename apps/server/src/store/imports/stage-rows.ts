@@ -136,7 +136,7 @@ export const copyRejected = (tx: Writes, from: number, to: number) =>
      WHERE import_id = ${from} AND result = 'rejected' AND cells IS NOT NULL`.execute(tx)
 
 /** Maximum depth of a chain of records of one entity. */
-const mostLevels = 20
+const maxLevels = 20
 
 /**
  * Orders the rows of an entity whose records refer to each other: a row comes after the row of the file that it refers
@@ -156,7 +156,7 @@ export async function placeRows(
       UNION
       SELECT child.line, child.folded_key, placed.level + 1
         FROM placed JOIN import_row AS child ON child.import_id = ${importId} AND child.parent_key = placed.folded_key
-       WHERE placed.level <= ${mostLevels}),
+       WHERE placed.level <= ${maxLevels}),
     deepest AS (SELECT line, max(level) AS level FROM placed GROUP BY line)
     UPDATE import_row SET level = deepest.level FROM deepest
      WHERE import_row.import_id = ${importId} AND import_row.line = deepest.line AND deepest.level > 0`.execute(tx)

@@ -27,7 +27,7 @@ export interface ImportQuestion {
 
 /**
  * The revision of the rules that rows are checked by. It rises with each release that changes what a check finds, so
- * that imports that an older one checked are checked again before they are applied.
+ * that imports that an older one checked are rechecked before they are applied.
  */
 export const CHECK_REVISION = 1
 

@@ -49,7 +49,7 @@ export async function takeOidcSignIn(db: Queries, state: string, now: Date): Pro
 }
 
 /** Maximum number of unauthenticated steps per address and minute. */
-const mostSteps = 50
+const maxSteps = 50
 
 /** Uses one of the steps of an address, which are separate from its password attempts; null if there were too many. */
 export const takeOidcAttempt = (
@@ -57,5 +57,5 @@ export const takeOidcAttempt = (
   { address, now }: { readonly address: string; readonly now: Date },
 ): Promise<Attempt> => {
   const account = `sign-on ${networkOf(address)}`
-  return takeAttempt(db, { account, address: account, now }, { ofAccount: mostSteps, fromAddress: mostSteps })
+  return takeAttempt(db, { account, address: account, now }, { ofAccount: maxSteps, fromAddress: maxSteps })
 }

@@ -13,7 +13,7 @@ export type Wanted =
   | { readonly kind: 'chosen'; readonly ids: readonly number[] }
 
 /** Number of rows per query, and the maximum in memory. */
-const mostRows = 500
+const maxRows = 500
 
 /**
  * Reads promotions of a program in an order, all in one snapshot, and passes them on in batches of some hundred. The
@@ -43,10 +43,10 @@ export function readPromotions(
       await sql`DECLARE read_promotions NO SCROLL CURSOR FOR ${ordered}`.execute(tx)
       for (let count = 0; ;) {
         gone.throwIfAborted()
-        const next = await sql<StoredPromotionRow>`FETCH ${sql.lit(mostRows)} FROM read_promotions`.execute(tx)
+        const next = await sql<StoredPromotionRow>`FETCH ${sql.lit(maxRows)} FROM read_promotions`.execute(tx)
         await take(next.rows.map((row) => toPromotionRow(row, now)))
         count += next.rows.length
-        if (next.rows.length < mostRows) return count
+        if (next.rows.length < maxRows) return count
       }
     })
 }

@@ -45,9 +45,9 @@ forEachDatabase('findMatches', (open) => {
         fc.nat({ max: 12 }),
         fc.integer({ min: 1, max: 90 }),
         fc.constantFrom(1, 100, 1_000),
-        async (keyword, order, page, size, mostGathered) => {
+        async (keyword, order, page, size, maxGathered) => {
           const search = searched(keyword, order, page, size)
-          expect(await findMatches(database.kysely, search, mostGathered)).toEqual(
+          expect(await findMatches(database.kysely, search, maxGathered)).toEqual(
             await findPage(database.kysely, search),
           )
         },

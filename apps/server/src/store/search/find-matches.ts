@@ -20,13 +20,13 @@ const fewEnough = 50_000
 export async function findMatches<Table extends keyof Schema, Row extends { id: number }>(
   db: Queries,
   search: PageSearch<Table, Row>,
-  mostGathered = fewEnough,
+  maxGathered = fewEnough,
 ): Promise<Page<Row>> {
   const { rows, id, request, load } = search
   if (request.takeIds) return takeIds(db, search, request.takeIds)
   const { size, after } = request
   const order = untied(search.order, id)
-  const gathered = rows.select(keysOf(order)).limit(mostGathered + 1)
+  const gathered = rows.select(keysOf(order)).limit(maxGathered + 1)
   const behind = after ? sql`WHERE ${isKeyAfter(order, after)}` : sql``
   const { rows: answers } = await sql<{ total: number; places: string[] }>`
     WITH gathered AS MATERIALIZED (${gathered})
@@ -34,7 +34,7 @@ export async function findMatches<Table extends keyof Schema, Row extends { id: 
       SELECT ${placeOf(order)} FROM gathered ${behind} ${inKeyOrder(order)}
       LIMIT ${size + 1} OFFSET ${offsetOf(request)}) AS places`.execute(db)
   const { total = 0, places = [] } = answers[0] ?? {}
-  if (total > mostGathered) return findPage(db, search)
+  if (total > maxGathered) return findPage(db, search)
   const { shown, end } = cutPage(places.map(readPlace), size)
   return toPage(await loadInOrder(shown, load), total, request, end)
 }

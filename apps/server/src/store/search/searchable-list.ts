@@ -2,7 +2,7 @@ import type { AnswerOf, Page, ReadBodyOf, SearchName, SortOf } from '@incentive/
 import { searchWords } from '@incentive/model/search'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { SortFields } from '../../db/search/sort.ts'
-import { findBehind } from './list-cursor.ts'
+import { findAfter } from './list-cursor.ts'
 import { readListRequest, type ListRequest } from './list-request.ts'
 import { withNextSince } from './next-since.ts'
 import type { Queries } from '../queries.ts'
@@ -76,7 +76,7 @@ export function findInList<Item, Body extends CommonBody, Field extends string>(
     body,
   }
   return withNextSince(db, { updatedSince: body.updatedSince, request, now: call.now }, () =>
-    findBehind(request.after, () => catalog.find(db, search)),
+    findAfter(request.after, () => catalog.find(db, search)),
   )
 }
 

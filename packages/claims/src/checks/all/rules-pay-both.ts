@@ -9,10 +9,10 @@ import { doTouch, overlapOf } from '../windows.ts'
 const WITHOUT_MONEY = 'Rules {first} and {second} can both pay'
 
 /** Maximum number of rules in one group that are compared. */
-const MOST_RULES = 20
+const MAX_RULES = 20
 
 /** Maximum number of pairs of different conditions: the rules of many lines are mostly the same. */
-const MOST_PAIRS = 1000
+const MAX_PAIRS = 1000
 
 /** Rules are named by their positions, because they have no names. */
 export const rulesPayBoth: Check = {
@@ -30,7 +30,7 @@ function* pairsOf(
   { rules, of, within }: PlacedRules,
   testClaim: Set<string>,
 ): Generator<Found | null, void, void> {
-  for (const [at, second] of rules.slice(0, MOST_RULES).entries()) {
+  for (const [at, second] of rules.slice(0, MAX_RULES).entries()) {
     for (const [place, first] of rules.slice(0, at).entries()) {
       yield null
       if (!doTouch(overlapOf(first, second), within)) continue
@@ -52,7 +52,7 @@ function factsOf(
   testClaim: Set<string>,
 ): Facts | null {
   const pair = JSON.stringify([first, second])
-  if (!testClaim.has(pair) && testClaim.size >= MOST_PAIRS) return null
+  if (!testClaim.has(pair) && testClaim.size >= MAX_PAIRS) return null
   testClaim.add(pair)
   return texts.of(first).factsWith(texts.of(second))
 }

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { comparedValuesIn, isUnknownValue, likelyValues, unknownValueText } from '../../expressions/compared-values.ts'
 
 /** Maximum number of values that are offered if none has the same letters. */
-const MOST_OFFERED = 3
+const MAX_OFFERED = 3
 
 export const valueNotInData: Check = {
   id: 'L-57',
@@ -21,7 +21,7 @@ export const valueNotInData: Check = {
         if (values === undefined || reported.has(unknown) || !isUnknownValue(compared, values)) continue
         reported.add(unknown)
         const { same, others } = likelyValues(compared, values)
-        const offered = same.length > 0 ? same : others.slice(0, MOST_OFFERED)
+        const offered = same.length > 0 ? same : others.slice(0, MAX_OFFERED)
         // the values change with the data, so they are not in the sentence, which identifies an accepted finding
         const { text: checked } = known
         const repairs = offered.map((each) => ({ ...each, checked, text: compared.replacedBy(each.value) }))

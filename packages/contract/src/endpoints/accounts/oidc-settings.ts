@@ -3,13 +3,13 @@ import { endpoint } from '../../endpoint.ts'
 import { version } from '../../values/numbers.ts'
 import { id } from '../../values/shapes.ts'
 import { takenBack } from '../../taken-back.ts'
-import { asItIs, exact, line } from '../../values/texts.ts'
+import { asIs, exact, line } from '../../values/texts.ts'
 
 /** The rights of users for whom the provider sends a claim with this value, alone or in a list. */
 const mapping = z.strictObject({
   // exactly as the provider sends them
-  claim: asItIs(z.string().min(1).max(200)),
-  value: asItIs(z.string().min(1).max(200)),
+  claim: asIs(z.string().min(1).max(200)),
+  value: asIs(z.string().min(1).max(200)),
   role: z.enum(['ADMIN', 'READ_ONLY']),
   programs: z.array(z.strictObject({ id, canChange: z.boolean(), canViewParticipants: z.boolean() })).max(500),
 })

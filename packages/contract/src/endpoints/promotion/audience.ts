@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'
-import { count, wholeFrom, wholeInAddress } from '../../values/numbers.ts'
+import { count, wholeNumberBetween, wholeInAddress } from '../../values/numbers.ts'
 import { participantFacts } from '../../participant-facts.ts'
 import { chosenOf } from '../../references.ts'
 import { id } from '../../values/shapes.ts'
@@ -14,7 +14,7 @@ const params = z.object({ promotion: wholeInAddress(0, 16).pipe(count) })
 const includeInPromotion = z.boolean().nullable()
 
 /** Maximum number of changed rows in a draft: as many as one paste can add. */
-const mostRows = 10_000
+const maxRows = 10_000
 
 const chosen = (...of: Parameters<typeof chosenOf>) =>
   z
@@ -31,11 +31,11 @@ const audience = z.strictObject({
   organizationGroups: chosen('organizationGroups'),
   participants: z
     .array(z.strictObject({ participant: chosenOf('participants'), includeInPromotion }))
-    .max(mostRows)
+    .max(maxRows)
     .optional(),
   organizations: z
     .array(z.strictObject({ organization: chosenOf('organizations'), includeInPromotion }))
-    .max(mostRows)
+    .max(maxRows)
     .optional(),
   invitationOnly: z.boolean().optional(),
   /** The eligibility condition, or null if there is none. */
@@ -79,7 +79,7 @@ export const audienceEndpoints = [
   }),
   endpoint('evaluateEligibility', 'Count how many of the next participants meet the eligibility condition', {
     params,
-    body: z.strictObject({ audience, after: wholeFrom(0, Number.MAX_SAFE_INTEGER) }),
+    body: z.strictObject({ audience, after: wholeNumberBetween(0, Number.MAX_SAFE_INTEGER) }),
     maxBodyBytes: BODY_BYTES.draft,
     answer: z.object({
       /** Cursor of the next request, or null if all participants are evaluated. */

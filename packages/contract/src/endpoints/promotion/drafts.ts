@@ -3,13 +3,13 @@ import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'
 import { count, version, wholeInAddress } from '../../values/numbers.ts'
 import { instant } from '../../values/shapes.ts'
-import { asItIs } from '../../values/texts.ts'
+import { asIs } from '../../values/texts.ts'
 
 /** The edited promotion; 0 is a new one of the current program. */
 const params = z.object({ promotion: wholeInAddress(0, 16).pipe(count) })
 
 /** The console's own serialization of an edit. The server stores it, and finds only the ids of records in it. U53. */
-const content = asItIs(z.string().min(1).max(1_000_000))
+const content = asIs(z.string().min(1).max(1_000_000))
 
 /** The edited version; null if the promotion is new. */
 const editedVersion = version.nullable()

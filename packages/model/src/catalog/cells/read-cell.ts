@@ -31,7 +31,7 @@ function shownText(cell: PlainCell): string {
 
 const texts = CELL_MESSAGES
 /** Spreadsheets keep 15 digits of a number, so a longer key has lost some. */
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 
 /** Reads a cell as a text or a key, in stored form; `isReference` if it names another record. */
 export function readTextCell(field: TextField | KeyField, cell: PlainCell, isReference = false): ReadCell<string> {
@@ -45,9 +45,7 @@ export function readTextCell(field: TextField | KeyField, cell: PlainCell, isRef
     case 'exact':
       return { value: storedText(cell.text, field.kind, hasLines) }
     case 'number':
-      return field.kind === 'key' && cell.text.replace(/\D/g, '').length > MOST_DIGITS
-        ? rewritten
-        : { value: cell.text }
+      return field.kind === 'key' && cell.text.replace(/\D/g, '').length > MAX_DIGITS ? rewritten : { value: cell.text }
     case 'date':
       return field.kind === 'key' ? { message: texts.dateChanged } : { value: cell.wall }
     case 'flag':
@@ -122,14 +120,14 @@ export function readMomentCell(
   const known = moments.get(about)
   if (known) return known
   const read = readMoment(typed, edge, dateFormat)
-  if (moments.size >= MOST_MOMENTS) moments.clear()
+  if (moments.size >= MAX_MOMENTS) moments.clear()
   moments.set(about, read)
   return read
 }
 
 /** Many cells of a file have the same date, and reading one costs more than the rest of the row. */
 const moments = new Map<string, ReadCell<string>>()
-const MOST_MOMENTS = 10_000
+const MAX_MOMENTS = 10_000
 
 function readMoment(typed: string, edge: Edge, dateFormat: DateFormat): ReadCell<string> {
   if (isPlaceholder(typed)) return { message: texts.useEmptyCell(typed) }

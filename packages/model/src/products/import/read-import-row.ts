@@ -26,7 +26,7 @@ export type RowNotation = {
 
 const { any, payout } = MESSAGES
 const texts = IMPORT_MESSAGES
-const MOST_FIELDS = 5
+const MAX_FIELDS = 5
 const DAY = /^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d\d-\d\d)$/
 const AMOUNT = /^\d+(?:\.\d{1,2})?$/
 
@@ -38,7 +38,7 @@ export function readImportRow({ text, fields }: ImportEntry, notation: RowNotati
 
 function readFields(given: readonly string[], notation: RowNotation): ImportRow | string {
   const fields = given.map((field) => field.trim())
-  if (fields.length > MOST_FIELDS) return texts.invalidFormat
+  if (fields.length > MAX_FIELDS) return texts.invalidFormat
   const [first = '', ...rest] = fields
   const model = cleanKey(first)
   if (model === '') return texts.modelRequired

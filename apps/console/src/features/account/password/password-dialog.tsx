@@ -6,7 +6,7 @@ import { showToast } from '../../../kit/toast/toasts.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import css from '../account.module.css'
-import { useKeepAccount } from '../account-query.ts'
+import { useCacheAccount } from '../account-query.ts'
 import { RefusalNotice } from '../../../parts/form/refusal-notice.tsx'
 
 interface Passwords {
@@ -41,7 +41,7 @@ function issues({ currentPassword, newPassword, repeated }: Passwords) {
 
 /** Changes the password. All other sessions are signed out. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const keep = useKeepAccount()
+  const keep = useCacheAccount()
   const form = useForm(none, { issues })
   const save = async () => {
     const wrong = form.validate()

@@ -8,7 +8,7 @@ import { showToast } from '../../../kit/toast/toasts.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import css from '../account.module.css'
-import { useKeepAccount } from '../account-query.ts'
+import { useCacheAccount } from '../account-query.ts'
 import { RefusalNotice } from '../../../parts/form/refusal-notice.tsx'
 
 type Names = Pick<Account, 'firstName' | 'lastName'>
@@ -27,7 +27,7 @@ const issues = (draft: Names) =>
 export function NameDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { firstName, lastName, version } = account
   const cache = useQueryClient()
-  const keep = useKeepAccount()
+  const keep = useCacheAccount()
   const form = useForm<Names>({ firstName, lastName }, { issues })
   const save = async () => {
     const saved = await form.save(

@@ -2,7 +2,7 @@ import type { Import } from '@incentive/contract'
 import { catalogEntity } from '@incentive/model/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { noteImport, recheckImport } from '../../../api/queries/imports.ts'
+import { cacheImport, recheckImport } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
@@ -111,7 +111,7 @@ function useColumnsForm(shown: Import, onChecked: () => void) {
     setIsBusy(true)
     setProblem(null)
     try {
-      noteImport(cache, program?.id, await recheckImport(shown.id, settingsOf(draft, shown)))
+      cacheImport(cache, program?.id, await recheckImport(shown.id, settingsOf(draft, shown)))
       onChecked()
     } catch (error) {
       setProblem(problemText(error))

@@ -93,7 +93,7 @@ export function ImportList({ start }: { start: React.ReactNode }) {
   )
 }
 
-/** The rows with the latest state of imports that the server works on. When one ends, the list is read again. */
+/** The rows with the latest state of imports that the server is working on. When one ends, the list is refetched. */
 function useLatest(rows: readonly Import[] | undefined, key: readonly unknown[]): readonly Import[] | undefined {
   const { program } = useSession()
   const cache = useQueryClient()

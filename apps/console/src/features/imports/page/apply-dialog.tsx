@@ -1,6 +1,6 @@
 import type { Import } from '@incentive/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { applyImport, noteImport } from '../../../api/queries/imports.ts'
+import { applyImport, cacheImport } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'
 import { ConfirmedDialog } from '../../../parts/confirmed/confirmed-dialog.tsx'
 import { inWords } from '../../../parts/imports/import-words.ts'
@@ -10,7 +10,10 @@ interface ApplyDialogProps {
   onClose: () => void
 }
 
-/** Confirms an import that changes audiences much, or deactivates many records of the feed, with the numbers. DI-21, DI-25. */
+/**
+ * Confirms an import that changes audiences much, or deactivates many records of the feed, with the numbers. DI-21,
+ * DI-25.
+ */
 export function ApplyDialog({ shown, onClose }: ApplyDialogProps) {
   const { id, fileName, effects, missingToConfirm: missing, feed } = shown
   const cache = useQueryClient()
@@ -20,7 +23,7 @@ export function ApplyDialog({ shown, onClose }: ApplyDialogProps) {
       ...(count !== null && { confirmEffects: count }),
       ...(missing !== null && { confirmMissing: missing }),
     }
-    noteImport(cache, program?.id, await applyImport(id, confirmed))
+    cacheImport(cache, program?.id, await applyImport(id, confirmed))
     onClose()
   }
   const count = effects?.toConfirm ?? null

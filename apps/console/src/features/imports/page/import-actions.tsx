@@ -1,14 +1,14 @@
 import type { Import } from '@incentive/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { moveImport, noteImport } from '../../../api/queries/imports.ts'
+import { runImportAction, cacheImport } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { IconArrowBackUp } from '../../../kit/icon/icons.ts'
 import { ConfirmedDialog } from '../../../parts/confirmed/confirmed-dialog.tsx'
 import { canUndo, UndoDialog } from '../undo-dialog.tsx'
 
-/** The actions that end an import: it is discarded before it is applied, and undone afterwards. */
+/** The actions that end an import: it is discarded before it is applied, and undone afterward. */
 export function ImportActions({ shown }: { shown: Import }) {
   const [open, setOpen] = useState<'discard' | 'undo' | null>(null)
   const close = () => setOpen(null)
@@ -31,7 +31,7 @@ function DiscardDialog({ shown, onClose }: { shown: Import; onClose: () => void 
   const cache = useQueryClient()
   const { program } = useSession()
   const discard = async () => {
-    noteImport(cache, program?.id, await moveImport('cancelImport', shown.id))
+    cacheImport(cache, program?.id, await runImportAction('cancelImport', shown.id))
     onClose()
   }
   return (

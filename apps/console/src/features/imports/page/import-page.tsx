@@ -5,7 +5,7 @@ import { formatSize } from '@incentive/model/uploads'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../../api/failure.ts'
-import { importQuery, importRowsKey, isWorking, noteImport, noteImportedRecords } from '../../../api/queries/imports.ts'
+import { importQuery, importRowsKey, isWorking, cacheImport, refetchCatalogData } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'
 import { ButtonLink } from '../../../kit/button/button.tsx'
 import { IconSearch } from '../../../kit/icon/icons.ts'
@@ -106,7 +106,7 @@ function StoredImport({ shown }: { shown: Import }) {
   )
 }
 
-/** When the state changes, everything is read again that depends on it. */
+/** When the state changes, everything that depends on it is refetched. */
 function useNews(shown: Import): void {
   const cache = useQueryClient()
   const { program } = useSession()
@@ -115,8 +115,8 @@ function useNews(shown: Import): void {
   useEffect(() => {
     if (before.current === state) return
     before.current = state
-    noteImport(cache, program?.id, shown)
+    cacheImport(cache, program?.id, shown)
     void cache.invalidateQueries({ queryKey: importRowsKey(program?.id, id) })
-    if (isPast(state)) noteImportedRecords(cache)
+    if (isPast(state)) refetchCatalogData(cache)
   })
 }

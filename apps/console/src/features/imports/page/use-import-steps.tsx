@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { callFile } from '../../../api/call-file.ts'
-import { applyImport, moveImport, noteImport } from '../../../api/queries/imports.ts'
+import { applyImport, runImportAction, cacheImport } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { keepFile } from '../../../parts/keep-file/keep-file.ts'
@@ -31,11 +31,11 @@ export function useImportSteps(id: number): ImportSteps {
   const [busy, setBusy] = useState<Step | null>(null)
   const [cause, setCause] = useState<string | null>(null)
   const steps: Readonly<Record<Step, () => Promise<void>>> = {
-    apply: async () => noteImport(cache, program?.id, await applyImport(id)),
-    cancel: async () => noteImport(cache, program?.id, await moveImport('cancelImport', id)),
+    apply: async () => cacheImport(cache, program?.id, await applyImport(id)),
+    cancel: async () => cacheImport(cache, program?.id, await runImportAction('cancelImport', id)),
     retry: async () => {
-      const made = await moveImport('retryImport', id)
-      noteImport(cache, program?.id, made)
+      const made = await runImportAction('retryImport', id)
+      cacheImport(cache, program?.id, made)
       await router.navigate({ href: `/catalog/imports/${made.id}` })
     },
     download: () => keep('exportRejectedRows', id),

@@ -14,7 +14,7 @@ interface Correction {
 
 const keyOf = (line: number, column: number) => `${line} ${column}`
 
-/** Corrections of cells of rejected rows. A row is checked again with each of them, and stays in its place. */
+/** Corrections of cells of rejected rows. A row is rechecked with each of them, and stays in its place. */
 export function useCorrections(importId: number) {
   const cache = useQueryClient()
   const { program } = useSession()

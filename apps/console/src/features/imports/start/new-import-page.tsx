@@ -5,7 +5,7 @@ import { formatSize } from '@incentive/model/uploads'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { feedsOfQuery } from '../../../api/queries/feeds.ts'
-import { noteImport } from '../../../api/queries/imports.ts'
+import { cacheImport } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
@@ -57,7 +57,7 @@ function ChooseFile({ entities }: { entities: readonly CatalogEntity[] }) {
   const { data: feeds = [] } = useQuery({ ...feedsOfQuery(program?.id, entity?.name), enabled: entity !== undefined })
   const feed = feeds.find(({ name }) => name === named)
   const open = (created: Import) => {
-    noteImport(cache, program?.id, created)
+    cacheImport(cache, program?.id, created)
     void router.navigate({ href: `/catalog/imports/${created.id}`, replace: true, ignoreBlocker: true })
   }
   const { upload, start, retry, force, cancel } = useUpload(open)

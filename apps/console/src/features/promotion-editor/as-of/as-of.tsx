@@ -30,12 +30,12 @@ interface AsOfProps {
 }
 
 /** Maximum number of digits in a version number. */
-const MOST_DIGITS = 9
+const MAX_DIGITS = 9
 
 /** The editor of a promotion as of a version, read-only on every tab (MS-71). */
 export function AsOf({ version, opened, live }: AsOfProps) {
   const { id } = opened.promotion
-  const number = version.length > MOST_DIGITS ? null : storedId(version)
+  const number = version.length > MAX_DIGITS ? null : storedId(version)
   const { data, error, refetch } = useQuery({
     queryKey: ['as of version', id, number],
     queryFn:

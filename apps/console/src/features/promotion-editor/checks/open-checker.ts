@@ -24,7 +24,7 @@ export interface ToCheck {
   readonly now: Instant
 }
 
-/** Checks drafts one after the other, in a worker. */
+/** Checks drafts one at a time, in a worker. */
 export interface Checker {
   /**
    * Returns the findings of a draft, or null if a later draft was submitted in the meantime. Rejects if the worker

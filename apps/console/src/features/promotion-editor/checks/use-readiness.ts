@@ -22,7 +22,7 @@ export interface Readiness {
   readonly retry: () => void
 }
 
-/** Milliseconds without a change before the draft is checked again. */
+/** Milliseconds without a change before the draft is rechecked. */
 const PAUSE = 250
 
 /** Checks the draft before publishing, on opening and whenever typing pauses, in a worker. */

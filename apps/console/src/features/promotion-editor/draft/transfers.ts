@@ -1,7 +1,7 @@
 import { MESSAGES } from '@incentive/model/issues'
 import { changeField } from '@incentive/model/promotion'
 import type { Upload } from '@incentive/model/references'
-import { freePlaces, plainFileName, uploadProblem } from '@incentive/model/uploads'
+import { remainingUploads, sanitizeFileName, uploadProblem } from '@incentive/model/uploads'
 import { changeDraft } from './change-content.ts'
 import type { EditorState, Transfer } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
@@ -12,14 +12,14 @@ export type Chosen = { readonly id: string; readonly name: string; readonly size
 /** Number of files that can still be added. Infinity without a limit. */
 export function placesLeft({ draft, transfers }: EditorState): number {
   const coming = transfers.filter(isUnderWay).length
-  return freePlaces(draft.promotionType?.uploadLimit ?? null, draft.uploads.length + coming)
+  return remainingUploads(draft.promotionType?.uploadLimit ?? null, draft.uploads.length + coming)
 }
 
 /** Adds the selected files. Valid ones start to upload; the others show why they cannot. DOC-03, DOC-09. */
 export function addTransfers(state: EditorState, chosen: readonly Chosen[]): EditorState {
   if (!isEditing(state) || state.isBusy) return state
   return chosen.reduce((now, { id, name, size }) => {
-    const shown = plainFileName(name)
+    const shown = sanitizeFileName(name)
     const limit = now.draft.promotionType?.uploadLimit ?? Infinity
     const tooMany = placesLeft(now) > 0 ? null : MESSAGES.upload.tooMany(limit)
     const problem = uploadProblem({ name: shown, size }) ?? tooMany

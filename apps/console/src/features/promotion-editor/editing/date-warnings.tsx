@@ -12,7 +12,7 @@ import { useEditor, useIsFormOpen } from './editor-context.tsx'
 const dateFixes = onDemand(() => import('./date-fixes.tsx'))
 
 interface DateWarningsProps {
-  /** Show only the warnings of this field. */
+  /** Show only the warnings for this field. */
   of?: PromotionField
   /** Opens the deadline generator, where it is available. */
   onGenerate?: () => void

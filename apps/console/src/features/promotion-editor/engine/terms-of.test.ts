@@ -11,10 +11,10 @@ import { termsToCheck } from './terms-of.ts'
 
 const opened = (content: Content, referred = NOTHING_REFERRED) => termsToCheck(content, referred, UNKNOWN)
 const termsOf = (content: Content) => opened(content).terms
-const termsWith = (...given: Parameters<typeof anEditor>) => termsOf(anEditor(...given))
+const termsWith = (...args: Parameters<typeof anEditor>) => termsOf(anEditor(...args))
 
-describe('MS-01 the draft is to the engine what its save would make of it', () => {
-  it('blank texts are missing, and blanks around others do not count', () => {
+describe('MS-01 the engine sees the draft as it would be after saving', () => {
+  it('blank strings count as missing, and surrounding whitespace is ignored', () => {
     const { customFields, name } = termsWith({ name: ' Heat ', customFieldValue1: null, customFieldValue2: ' A ' })
     expect(customFields).toMatchObject({ customFieldValue1: null, customFieldValue2: 'A' })
     expect(name).toBe('Heat')
@@ -22,7 +22,7 @@ describe('MS-01 the draft is to the engine what its save would make of it', () =
     expect(promotionProducts?.[0]?.promotionProductAgreementNumber).toBeNull()
   })
 
-  it('what a choice hides is cleared', () => {
+  it('fields that a choice hides are cleared', () => {
     const payee = { id: 1, participantKey: 'P-1', fullName: 'Demo Person', email1: null }
     const editor = anEditor({
       payoutStrategyType: payOneParticipant,
@@ -46,7 +46,7 @@ describe('MS-01 the draft is to the engine what its save would make of it', () =
     expect(opened(changed, referred).lookups.claimType).toBeNull()
   })
 
-  it('B.8 groups stand by their age, whatever the order of their products; new ones last', () => {
+  it('B.8 groups are ordered by age, regardless of the order of their products; new ones come last', () => {
     const aGroup = (id: number | null, products: readonly number[]): ProductGroup => ({
       ...PRODUCT_GROUPS.blank,
       id,

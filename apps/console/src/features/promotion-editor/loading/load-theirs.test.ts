@@ -61,7 +61,7 @@ const edited = changeList(opened, 'promotionProducts', 'Changed', (roster) =>
   updateRows(roster, [2], (row) => ({ ...row, claimProductDuplicationType: 'MODEL_SERIAL_NUMBER' })),
 )
 
-it('OP-23, U11: a line that expired meanwhile was not removed by another user, and typed values are merged into it', async () => {
+it('OP-23, U11: a line that expired in the meantime does not count as removed by another user, and typed values are merged into it', async () => {
   const theirs = await loadTheirs(7, edited, serve())
   expect(theirs.lists.get('promotionProducts')?.map(kind.keyOf)).toEqual([1, 2])
   const { merged, conflicts } = mergeTheirs(edited, theirs, new Map())
@@ -75,7 +75,7 @@ it('OP-23, U11: a line that expired meanwhile was not removed by another user, a
   expect(deriveEditor(merged).changeCount).toBe(1)
 })
 
-it('OP-23 loads expired lines at once where they are shown, and not where none is missing', async () => {
+it('OP-23 loads expired lines together with the others if they are shown, and does not load them if none is missing', async () => {
   const shown = takeExpired(showExpired(opened, true), kind, held(4))
   await loadTheirs(7, shown, serve())
   expect(searches).toEqual([undefined])

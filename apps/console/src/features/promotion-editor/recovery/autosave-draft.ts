@@ -43,7 +43,7 @@ export function autosaveDraft(store: EditorStore, isKept: boolean, others?: Othe
     if (!turn.has()) return content === null ? undefined : void keepInTurn()
     kept = content
     const version = params.promotion === 0 ? null : (state.baseline.stored?.version ?? null)
-    // one after the other, so that the last one wins
+    // one at a time, so that the last one wins
     last = last.then(() =>
       content === null
         ? sendQuietly('removePromotionDraft', { params })

@@ -13,7 +13,7 @@ interface TabNoticeProps {
   isGateOpen: boolean
 }
 
-/** Explains why another tab is shown than the one in the URL (U19). */
+/** Explains why a tab other than the one in the URL is shown (U19). */
 export function TabNotice({ chosen: { tab, unknown, waiting }, isGateOpen }: TabNoticeProps) {
   const isEarly = waiting !== null && !isGateOpen
   if (unknown === null && !isEarly) return null

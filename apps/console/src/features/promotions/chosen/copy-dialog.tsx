@@ -27,7 +27,7 @@ type State =
 const started: CopyRun = { done: 0, copied: 0, failures: [] }
 const promotionsOf = (count: number) => (count === 1 ? '1 promotion' : `${count} promotions`)
 
-/** Copies the selected promotions one after the other, and shows the reason of each failure. U30, COPY-01. */
+/** Copies the selected promotions one at a time, and shows the reason of each failure. U30, COPY-01. */
 export function CopyDialog({ count: chosen, find, onClose }: CopyDialogProps) {
   // fixed, since the copies may match the filter themselves
   const [count] = useState(chosen)

@@ -1,4 +1,4 @@
-/** Progress of copying several promotions one after the other, with failures per promotion. */
+/** Progress of copying several promotions one at a time, with failures per promotion. */
 export interface CopyRun {
   readonly done: number
   readonly copied: number
@@ -16,7 +16,7 @@ export interface ChosenPromotion {
 }
 
 /** Maximum number of promotions copied at once, since each includes all its lists. U30. */
-export const mostCopies = 50
+export const maxCopies = 50
 
 interface Copying {
   readonly promotions: readonly ChosenPromotion[]
@@ -28,7 +28,7 @@ interface Copying {
 }
 
 /**
- * Copies promotions one after the other. A failure does not stop it; an aborted signal stops it before the next one.
+ * Copies promotions one at a time. A failure does not stop it; an aborted signal stops it before the next one.
  * U30.
  */
 export async function copyOneByOne({ promotions, copy, causeOf, onStep, signal }: Copying): Promise<CopyRun> {

@@ -4,7 +4,7 @@ import type { Sort } from '../../../kit/data-table/column.ts'
 import type { RowSelection } from '../../../kit/data-table/use-row-choice.ts'
 import { pageQuery } from '../../../parts/lists/use-page.ts'
 import type { Export, ExportRequest } from '../export/use-export.ts'
-import { mostCopies, type ChosenPromotion } from './copy-run.ts'
+import { maxCopies, type ChosenPromotion } from './copy-run.ts'
 import type { ChosenPromotions } from './use-chosen-promotions.ts'
 import { useState } from 'react'
 import { useSession } from '../../../api/session.ts'
@@ -33,7 +33,7 @@ export function selectionOf({ chosen, body, sort, total, job, everything }: Sele
   }
   const find = async (signal: AbortSignal): Promise<readonly ChosenPromotion[]> => {
     if (!chosen.isAll) return [...chosen.keyById].map(([id, promotionKey]) => ({ id: Number(id), promotionKey }))
-    const { content } = await call('searchPromotions', { query: pageQuery(0, mostCopies, sort), body, signal })
+    const { content } = await call('searchPromotions', { query: pageQuery(0, maxCopies, sort), body, signal })
     return content.map(({ promotion }) => promotion)
   }
   return {
@@ -65,7 +65,7 @@ function ChosenActions({ count, find, onExport, isExporting }: ChosenActionsProp
   const { rights } = useSession()
   const [isCopying, setIsCopying] = useState(false)
   const close = () => setIsCopying(false)
-  const isTooMany = count > mostCopies
+  const isTooMany = count > maxCopies
   return (
     <>
       <Button size="small" icon={IconDownload} isBusy={isExporting} onClick={onExport}>
@@ -76,7 +76,7 @@ function ChosenActions({ count, find, onExport, isExporting }: ChosenActionsProp
           size="small"
           icon={IconCopy}
           isDisabled={isTooMany}
-          disabledReason={`At most ${mostCopies} promotions can be copied at once`}
+          disabledReason={`At most ${maxCopies} promotions can be copied at once`}
           onClick={() => setIsCopying(true)}
         >
           Copy

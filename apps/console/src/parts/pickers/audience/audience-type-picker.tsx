@@ -25,7 +25,7 @@ export function AudienceTypePicker({ value, onChange, ...props }: PickerProps<Au
   const { options } = useListSource({
     queryKey: ['types', 'audience types', 'options'],
     load,
-    isWanted: props.mode === 'edit',
+    isEnabled: props.mode === 'edit',
   })
   const unset = props.invalidText ? null : usual
   return (

@@ -13,7 +13,7 @@ const toOption = (template: EmailTemplate) => ({
   entity: template,
 })
 
-/** The console log states when there are more templates than the list contains (INV-20); a search finds those. */
+/** Warns in the browser console if there are more templates than the list holds (INV-20); searching finds the rest. */
 async function load(text: string, signal: AbortSignal | undefined) {
   const keyword = text.trim()
   const { content, totalElements } = await call('searchEmailTemplates', {
@@ -32,7 +32,7 @@ export function EmailTemplatePicker(props: PickerProps<EmailTemplate>) {
   const { options, optionsKey } = useListSource({
     queryKey: ['types', 'email templates'],
     load,
-    isWanted: props.mode === 'edit',
+    isEnabled: props.mode === 'edit',
   })
   return (
     <EntityPicker

@@ -24,7 +24,7 @@ export function ParticipantPayoutTypePicker({ value, onChange, ...props }: Parti
   const { options } = useListSource({
     queryKey: ['types', 'payout types of participants'],
     load,
-    isWanted: true,
+    isEnabled: true,
   })
   return (
     <ComboboxField

@@ -15,7 +15,7 @@ interface GroupSourceInput<Entity extends Group> {
   /** Label of the field. */
   label: string
   mode: PickerProps<Entity>['mode']
-  /** Reads one page of the effective groups, of one category or of all. */
+  /** Reads one page of the effective groups in one category or in all. */
   read: (page: number, category: string, signal: AbortSignal | undefined) => Promise<Page<Entity>>
   toOption: (group: Entity) => EntityOption<Entity>
 }
@@ -37,7 +37,7 @@ export function useGroupSource<Entity extends Group>(input: GroupSourceInput<Ent
       const groups = await readAll((page) => read(page, one, signal))
       return { options: groups.sort(byCategoryAndName).map(toOption), total: groups.length }
     },
-    isWanted: mode === 'edit',
+    isEnabled: mode === 'edit',
   })
   const all = useListSource(sourceOf(''))
   const list = useListSource(sourceOf(category))

@@ -29,11 +29,11 @@ export interface Trial {
 }
 
 /** Tests a rule while requested; null while the text is invalid. Values are kept per fact while the text changes. */
-export function useTrial(value: string, model: FactModel, purpose: Purpose, isWanted: boolean): Trial | null {
+export function useTrial(value: string, model: FactModel, purpose: Purpose, isEnabled: boolean): Trial | null {
   const [typed, setTyped] = useState<TrialValues>(NO_VALUES)
   const [person, setPerson] = useState<StoredParticipantFacts | null>(null)
   const [now] = useState(() => printInstant(Temporal.Now.instant().epochMilliseconds))
-  if (!isWanted) return null
+  if (!isEnabled) return null
   const checked = check(value, model, purpose)
   if (!checked.ok) return null
   const reads = factsReadBy(checked)

@@ -6,7 +6,7 @@ import { factValuesQuery, useListedFact, type FactValues } from './use-fact-valu
 import css from './values.module.css'
 
 /** Maximum number of values in the data that a warning names. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /**
  * Warns about values of a condition that no participant has, before it is saved. Users who cannot see participants get
@@ -37,7 +37,7 @@ function unknownInWords(compared: ComparedValue, found: FactValues): string {
   const lead = `${unknownValueText(compared)}.`
   if (found.total === 0) return lead
   const { same, others } = likelyValues(compared, found)
-  const named = [...same, ...others].slice(0, MOST_NAMED)
+  const named = [...same, ...others].slice(0, MAX_NAMED)
   const list = named.map((each) => `${each.value} (${each.participants.toLocaleString('en-US')})`).join(', ')
   const more = found.total - named.length
   return `${lead} Values in the data: ${list}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`

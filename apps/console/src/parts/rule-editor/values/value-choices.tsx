@@ -12,7 +12,7 @@ interface ValueChoicesProps {
 }
 
 /** Maximum number of choices shown at a time. */
-const MOST_CHOICES = 8
+const MAX_CHOICES = 8
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 
@@ -23,11 +23,11 @@ export function ValueChoices({ property, label, typed, onChoose }: ValueChoicesP
   const words = typed.trim().toLowerCase()
   const matching = found.values.filter(({ value }) => value.toLowerCase().includes(words))
   const offered = matching.length > 0 ? matching : found.values
-  const more = offered.length - MOST_CHOICES + (found.total - found.values.length)
+  const more = offered.length - MAX_CHOICES + (found.total - found.values.length)
   if (offered.length === 0) return null
   return (
     <div role="group" aria-label={label} className={css.choices}>
-      {offered.slice(0, MOST_CHOICES).map(({ value, participants }) => (
+      {offered.slice(0, MAX_CHOICES).map(({ value, participants }) => (
         <Button key={value} size="small" onClick={() => onChoose(value)}>
           {value} <span className={css.count}>{inWords(participants)}</span>
         </Button>

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireWriteOf, type RightsCall } from '../../../store/catalog/records/record-rights.ts'
-import { addWorkOf, countUnfinished, lockImports, MOST_UNFINISHED } from '../../../store/imports/add-import.ts'
+import { addWorkOf, countUnfinished, lockImports, MAX_UNFINISHED } from '../../../store/imports/add-import.ts'
 import {
   endRetries,
   findLastOfFeeds,
@@ -20,7 +20,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'announceWork' | 'log'>
 
 /**
  * Retries the rejected rows of feeds after imports of the entities that they name: those of the newest file of each
- * feed, if nothing matched a reference then and a record does now. A file that waits is checked again as a whole; of an
+ * feed, if nothing matched a reference then and a record does now. A file that waits is rechecked as a whole; of an
  * applied one, the rejected rows become a new import. Returns the number of retries. DI-09.
  */
 export async function retryFeeds(deps: Needs, goesOn: GoesOn = () => Promise.resolve(true)): Promise<number> {
@@ -62,7 +62,7 @@ async function retryFeed(
       const fields = { work_id: again, reason: null, questions: null }
       return (await moveImport(tx, id, ['CHECKED'], 'RECEIVED', fields)) ? again : null
     }
-    if ((await countUnfinished(tx, scope)) >= MOST_UNFINISHED) return 'later'
+    if ((await countUnfinished(tx, scope)) >= MAX_UNFINISHED) return 'later'
     const added = await addRetry(tx, stored, scope, now, retryOptions(stored))
     return added?.workId ?? null
   })

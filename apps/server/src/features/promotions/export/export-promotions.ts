@@ -71,14 +71,14 @@ function recordExport(deps: Deps, { scope, body, query, requestId }: ExportCall,
   )
 }
 
-const mostTimes = 10_000
+const maxTimes = 10_000
 const times = new Map<Instant, string>()
 
 /** Many promotions start and end on the same days, and formatting a time costs more than the rest of its line. */
 function timeOf(instant: Instant): string {
   const known = times.get(instant)
   if (known !== undefined) return known
-  if (times.size >= mostTimes) times.clear()
+  if (times.size >= maxTimes) times.clear()
   const text = formatNy(instant)
   times.set(instant, text)
   return text

@@ -84,7 +84,7 @@ interface Asked {
 /**
  * Activates the scheduled revisions whose time has come, earliest first, each in a transaction of its own and as of its
  * exact time, however late this runs. One that cannot be saved becomes a draft again, with the reasons; one whose
- * activation fails is logged and tried again by the next call. Returns the number of revisions that were activated or
+ * activation fails is logged and retried by the next call. Returns the number of revisions that were activated or
  * stopped.
  */
 export async function activateDue(

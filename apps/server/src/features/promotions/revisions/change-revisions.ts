@@ -114,7 +114,7 @@ export function activateRevision(deps: Deps, call: Call<'activatePromotionRevisi
   })
 }
 
-type Changing = Pick<Call<'schedulePromotionRevision'>, 'caller' | 'params' | 'ifMatch' | 'now' | 'requestId'>
+type MutationContext = Pick<Call<'schedulePromotionRevision'>, 'caller' | 'params' | 'ifMatch' | 'now' | 'requestId'>
 
 interface LockedRevision {
   readonly locked: LockedPromotion
@@ -124,7 +124,7 @@ interface LockedRevision {
 /** Changes a revision and returns it. */
 function change(
   deps: Deps,
-  call: Changing & Pick<Call, 'idempotency'>,
+  call: MutationContext & Pick<Call, 'idempotency'>,
   version: number | null | undefined,
   work: (tx: Writes, locked: LockedRevision) => Promise<void>,
 ): Promise<Reply<PromotionRevision>> {
@@ -138,7 +138,7 @@ function change(
 /** Locks the promotion of a revision; throws 409 if the revision is not open or the caller has not seen its version. */
 async function lockRevision(
   tx: Writes,
-  { caller, params }: Changing,
+  { caller, params }: MutationContext,
   seen: readonly number[],
 ): Promise<LockedRevision> {
   const locked = await lockPromotion(tx, caller, params.id)
@@ -159,7 +159,7 @@ interface Recorded {
 
 async function record(
   tx: Writes,
-  { now, requestId }: Pick<Changing, 'now' | 'requestId'>,
+  { now, requestId }: Pick<MutationContext, 'now' | 'requestId'>,
   { id: promotionId, scope }: LockedPromotion,
   { id, action, message, after }: Recorded,
 ): Promise<void> {

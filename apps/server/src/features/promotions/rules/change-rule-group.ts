@@ -9,7 +9,7 @@ import { keptInVersions } from '../../../store/catalog/uses/version-records.ts'
 import { findRuleGroup, loadRuleGroup, type RuleGroupUse } from '../../../store/promotions/rules/rule-groups.ts'
 import { writeRuleGroup } from '../../../store/promotions/rules/write-rule-groups.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { carryOut, withoutBody, type Changing } from '../carry-out.ts'
+import { carryOut, withoutBody, type MutationContext } from '../carry-out.ts'
 import { changePromotion } from '../change-promotion.ts'
 import { recordRuleChange, lockPlace, type RuleGroupPlace } from './record-rule-change.ts'
 import { readValidRules } from './validate-rules.ts'
@@ -35,7 +35,7 @@ export async function saveRuleGroup(deps: Deps, call: Saving): Promise<Reply<Sav
 /** Runs a change of a rule group as one of the promotion that uses it, if there is one. */
 const changeRules = <Body>(
   deps: Deps,
-  call: Changing,
+  call: MutationContext,
   use: RuleGroupUse | null,
   work: (tx: Writes) => Promise<Done<Body>>,
 ): Promise<Reply<Body>> => (use ? changePromotion(deps, call, use.promotionId, work) : carryOut(deps, call, [], work))
@@ -85,7 +85,7 @@ const usedIn = (place: RuleGroupPlace | null) =>
   place?.promotion ? { id: place.promotion.id, version: place.promotion.version } : null
 
 /**
- * Removes a rule group; throws 404 if it is already removed. A promotion that uses it has none afterwards. The rules of
+ * Removes a rule group; throws 404 if it is already removed. A promotion that uses it has none afterward. The rules of
  * a payout cannot be removed separately, because the payout needs them. Spec 7, API-73.
  */
 export async function removeRuleGroup(deps: Deps, call: Call<'removeRuleGroup'>): Promise<Reply<undefined>> {

@@ -11,7 +11,7 @@ export interface SentPart {
   readonly shape: z.core.$ZodType
   /** Fields that another part tests. */
   readonly elsewhere?: readonly string[]
-  /** Samples that are sent one after the other; each field of the contract has to change. */
+  /** Samples that are sent one at a time; each field of the contract has to change. */
   readonly samples: readonly unknown[]
   /** Stores a sample and returns its id. */
   readonly create: (sample: unknown) => Promise<number>

@@ -12,11 +12,11 @@ describePromotions('versions of what is saved', (world) => {
   const count = () => world.count('promotion_version')
 
   /** Expects that the newest version of the promotions that were saved last is the content that is stored. */
-  const expectComplete = async (mostPromotions = 2) => {
+  const expectComplete = async (maxPromotions = 2) => {
     const before = await count()
     const { rows } = await world.server.db.pool.query<{ id: number }>(
       'SELECT id FROM promotion ORDER BY updated_date DESC, id DESC LIMIT $1',
-      [mostPromotions],
+      [maxPromotions],
     )
     await world.server.db.kysely.transaction().execute(async (tx) => {
       for (const { id } of rows) {

@@ -43,7 +43,7 @@ export async function participantsOfResults(db: Queries, ids: readonly number[])
 }
 
 /**
- * Results and courses of a program are derived from one after the other: otherwise each of two transactions would miss
+ * Results and courses of a program are derived from one at a time: otherwise each of two transactions would miss
  * what the other one has written.
  */
 const lockCompletions = (tx: Writes, table: 'course' | 'participant', id: number) =>

@@ -21,7 +21,7 @@ import { findRuleUses, namedBy } from '../uses/text-uses.ts'
 export const RESERVED_DAYS = 90
 
 /** Maximum number of promotions that a message names. */
-const mostNamed = 10
+const maxNamed = 10
 
 /** The part of a planned row that keys depend on. */
 interface KeyPlan {
@@ -129,7 +129,7 @@ async function findLiveRules(
 
 /** The first promotions by key; those that the caller cannot see are counted only. */
 function namesOf(live: readonly { readonly promotionKey: string; readonly isSeen: boolean }[]): string {
-  const named = live.filter(({ isSeen }) => isSeen).slice(0, mostNamed)
+  const named = live.filter(({ isSeen }) => isSeen).slice(0, maxNamed)
   const rest = live.length - named.length
   return [...named.map(({ promotionKey }) => promotionKey), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }

@@ -142,7 +142,7 @@ async function withDefaults(
   })
 }
 
-/** Writes of records of one entity and owner come one after the other. */
+/** Writes of records of one entity and owner come one at a time. */
 export async function lockOwner(tx: Writes, name: CatalogName, scope: WriteContext['scope']): Promise<void> {
   const table = recordTable(name)
   const owner = ownerIn(table, scope)

@@ -10,7 +10,7 @@ const SLICE = 100
 
 const FIELDS = [...new Set(CATALOG.flatMap(({ name }) => contentFields(name)))]
 
-/** A query of the parts of versions that differ from the version before. `versions` is a query of versions. */
+/** A query of the parts of versions that differ from the previous version. `versions` is a query of versions. */
 const changedParts = (versions: RawBuilder<unknown>) => sql`
   SELECT version.promotion_id AS owner, part.body, (
            SELECT body FROM promotion_part WHERE content_hash = earlier.parts ->> named.key) AS former
@@ -21,8 +21,8 @@ const changedParts = (versions: RawBuilder<unknown>) => sql`
    WHERE earlier.parts ->> named.key IS DISTINCT FROM named.value`
 
 /**
- * Stores which records the versions of promotions refer to, for versions that were not read yet: a search for the uses of
- * a record does not have to read the versions of all promotions. DI-02.
+ * Stores which records the versions of promotions refer to, for versions that were not read yet: a search for the uses
+ * of a record does not have to read the versions of all promotions. DI-02.
  */
 export async function readVersions(db: Queries, goesOn: GoesOn = () => Promise.resolve(true)): Promise<void> {
   for (;;) {

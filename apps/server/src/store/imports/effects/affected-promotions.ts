@@ -10,7 +10,7 @@ import { isPaused } from '../../publishing.ts'
 import type { Queries } from '../../queries.ts'
 
 /** Maximum number of promotions whose audiences a check evaluates, and of a kind that an import lists. */
-export const mostPromotions = 20
+export const maxPromotions = 20
 
 /** Number of participants that a condition is evaluated for between two reads. */
 const eachRead = 1_000
@@ -44,7 +44,7 @@ export async function openPromotions(
   const { rows } = await sql<{ id: number; programId: number; total: number }>`
     SELECT id, program_id AS "programId", count(*) OVER () AS total FROM promotion
      WHERE ${concerns(scope, name)} AND ${isLiveOrFuture(now)}
-     ORDER BY publish_date, id LIMIT ${sql.lit(mostPromotions)}`.execute(db)
+     ORDER BY publish_date, id LIMIT ${sql.lit(maxPromotions)}`.execute(db)
   const first: AffectedPromotion[] = []
   for (const { id, programId } of rows) {
     const opened = await openStoredAudience(db, { reach: { ofProgramId: programId }, promotionId: id, now }, {})

@@ -15,7 +15,7 @@ export interface RowEffect {
 export interface EffectiveRow {
   readonly plan: Pick<RowPlan, 'before' | 'values' | 'changes'>
   readonly isReactivated: boolean
-  /** True if the record is deactivated or removed: it is in no audience afterwards. */
+  /** True if the record is deactivated or removed: it is in no audience afterward. */
   readonly isEnded: boolean
 }
 

@@ -6,7 +6,7 @@ import { countAudience } from '../../audience/count-audience.ts'
 import type { Queries } from '../../queries.ts'
 import { isChanging } from '../check-rows.ts'
 import { sumMissing, type MissingSum } from '../missing-records.ts'
-import { mostPromotions } from './affected-promotions.ts'
+import { maxPromotions } from './affected-promotions.ts'
 import type { EffectFinder } from './find-effects.ts'
 import type { EffectKind } from './row-effect.ts'
 
@@ -64,10 +64,10 @@ export async function sumEffects(
     return count * 100 > (sizes.get(id) ?? 0) * percentConfirmed ? [count] : []
   })
   const byKind = [...Map.groupBy(sums, ({ kind }) => kind).values()]
-  const cut = byKind.reduce((sum, { length }) => sum + Math.max(0, length - mostPromotions), 0)
+  const cut = byKind.reduce((sum, { length }) => sum + Math.max(0, length - maxPromotions), 0)
   return {
     missing: await sumMissing(db, importId),
-    items: byKind.flatMap((each) => each.slice(0, mostPromotions)),
+    items: byKind.flatMap((each) => each.slice(0, maxPromotions)),
     morePromotions: (finder?.more ?? 0) + cut,
     toConfirm: confirmed.length === 0 ? null : confirmed.reduce((sum, count) => sum + count, 0),
   }

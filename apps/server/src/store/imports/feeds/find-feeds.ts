@@ -27,7 +27,7 @@ export const feedsIn = (db: Queries, scope: ProgramScope) =>
 /** SQL: the state of the newest import of a feed. */
 const lastState = sql`(SELECT state FROM import WHERE import.feed_id = feed.id ORDER BY import.id DESC LIMIT 1)`
 
-/** SQL: when the newest file of a feed came. Rejected rows that are tried again are no file. */
+/** SQL: when the newest file of a feed came. Rejected rows that are retried are no file. */
 const lastFileDate = sql`(
   SELECT created_date FROM import WHERE import.feed_id = feed.id AND retry_of IS NULL ORDER BY import.id DESC LIMIT 1)`
 

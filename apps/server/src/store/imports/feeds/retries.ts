@@ -22,7 +22,7 @@ const days = 7
 /** Maximum number of applied imports of one turn. */
 const most = 100
 
-/** Returns the applied imports after which no rejected rows were tried again yet, the oldest first. */
+/** Returns the applied imports after which no rejected rows were retried yet, the oldest first. */
 export async function findRetriesDue(db: Queries, now: Date): Promise<AppliedImport[]> {
   const { rows } = await sql<AppliedImport>`
     SELECT id, entity, client_id AS "clientId", program_id AS "programId" FROM import
@@ -32,7 +32,7 @@ export async function findRetriesDue(db: Queries, now: Date): Promise<AppliedImp
   return rows
 }
 
-/** Notes that rejected rows were tried again after an import. */
+/** Notes that rejected rows were retried after an import. */
 export async function endRetries(db: Queries, { id }: AppliedImport): Promise<void> {
   await db.updateTable('import').set({ retries_due: false }).where('id', '=', id).execute()
 }
@@ -50,7 +50,9 @@ export interface LastOfFeed {
   readonly isUnderWay: boolean
 }
 
-/** Returns the newest import of each feed whose rows can refer to records of an applied import, unless it is that one. */
+/**
+ * Returns the newest import of each feed whose rows can refer to records of an applied import, unless it is that one.
+ */
 export async function findLastOfFeeds(
   db: Queries,
   { id, entity, clientId, programId }: AppliedImport,

@@ -25,7 +25,7 @@ export type StoredFeed = Omit<Selectable<Schema['feed']>, 'entity' | 'options' |
 export const loadFeed = async (db: Queries, id: number): Promise<StoredFeed> =>
   (await db.selectFrom('feed').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as StoredFeed
 
-/** Locks a feed by name until the transaction ends; null if the scope has none. Changes of feeds come one after the other. */
+/** Locks a feed by name until the transaction ends; null if the scope has none. Changes of feeds come one at a time. */
 export async function lockFeed(tx: Writes, scope: ProgramScope, name: string): Promise<StoredFeed | null> {
   const id = await findFeedId(tx, scope, name)
   if (id === null) return null

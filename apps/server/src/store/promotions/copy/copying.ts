@@ -5,7 +5,7 @@ import type { Saving } from '../save/write-promotion.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Schema } from '../../../db/schema/schema.ts'
 
-/** The dates of a copy that starts at another time than its source. */
+/** The dates of a copy that starts at a different time than its source. */
 export interface MovedDates extends Pick<
   SentPromotion,
   'publishDate' | 'effectiveDate' | 'expirationDate' | 'promotionDeadlines'
@@ -17,10 +17,10 @@ export interface MovedDates extends Pick<
 /** Options for copying a promotion. */
 export interface Copying extends Saving {
   readonly name: string
-  /** Null: a free key is chosen. */
+  /** Null to generate an unused key. */
   readonly promotionKey: string | null
   readonly fiscalYear: number | null
-  /** Null: those of the source. */
+  /** Null to use those of the source. */
   readonly dates: MovedDates | null
   readonly includePayouts: boolean
   /** The organization groups of other programs that are not copied (OP-149). */
@@ -29,7 +29,7 @@ export interface Copying extends Saving {
 }
 
 /**
- * A row with the columns in `changes` replaced. Columns that later migrations add are copied too. For use as `FROM
+ * A row with the columns in `changes` replaced. Columns that later migrations add are also copied. For use as `FROM
  * source CROSS JOIN LATERAL (this) AS copy`.
  */
 export const changedRow = (source: RawBuilder<unknown>, changes: Readonly<Record<string, RawBuilder<unknown>>>) =>

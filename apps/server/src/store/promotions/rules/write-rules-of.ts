@@ -3,7 +3,7 @@ import type { Writes } from '../../queries.ts'
 import { removeRuleGroups } from './delete-rule-groups.ts'
 import { writeRuleGroup } from './write-rule-groups.ts'
 
-/** The payout rules of a promotion to store. */
+/** The payout rules to store for a promotion. */
 interface RulesToWrite {
   readonly programId: number
   /** The group of the promotion; null before it has one. */
@@ -12,7 +12,7 @@ interface RulesToWrite {
   readonly now: Date
 }
 
-/** Stores the payout rules of a promotion in its group. If no rule is left, it has no group afterwards. */
+/** Stores the payout rules of a promotion in its group. If no rules remain, the group is removed. */
 export async function writeRulesOf(
   tx: Writes,
   promotionId: number,

@@ -39,7 +39,7 @@ export async function lockPromotion(tx: Writes, caller: Pick<Caller, 'userId'>, 
 /**
  * Locks a promotion like {@link lockPromotion} and reads everything that the model opens of it, in one statement. If
  * the statement had to wait for another transaction, its snapshot contains that transaction's changes only in the row
- * itself, so everything is read again.
+ * itself, so everything is reread.
  */
 export async function lockAndLoad(
   tx: Writes,

@@ -6,8 +6,8 @@ import type { ContentRow } from './content.ts'
 const align = async (before: readonly ContentRow[], after: readonly ContentRow[]) =>
   byId(await inSlices(alignRows(before, after)))
 
-describe('Rows that were deleted and created again', () => {
-  it('are the same as equal rows, whatever their ids, and others are not', async () => {
+describe('Rows that were deleted and recreated', () => {
+  it('match equal rows regardless of their ids, and other rows do not', async () => {
     const line = (id: number, product: number, amount = 5) => ({
       id,
       product: { id: product },
@@ -27,7 +27,7 @@ describe('Rows that were deleted and created again', () => {
     expect(await align([row(1), row(2)], [row(3), row(4), row(5)])).toEqual([row(1), row(2), row(5)])
   })
 
-  it('are matched inside a row that stays, in the order of the stored ones', async () => {
+  it('are matched inside a row that is kept, in the stored order', async () => {
     const payout = (id: number, payoutAmount: number) => ({ id, payoutAmount })
     const line = (...payouts: object[]) => ({ id: 1, promotionProductPayouts: payouts })
     expect(await align([line(payout(2, 20), payout(3, 10))], [line(payout(1, 10), payout(2, 20))])).toEqual([
@@ -43,7 +43,7 @@ describe('Rows that were deleted and created again', () => {
     ])
   })
 
-  it('are limits below their groups, also a limit that is older than its group', async () => {
+  it('are matched in trees of limits, even if a limit is older than its group', async () => {
     const node = (id: number, parent: number | null, customField4Value: string | null = null) => ({
       id,
       parentPromotionLimitNode: parent === null ? null : { id: parent },

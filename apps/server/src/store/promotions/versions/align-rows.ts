@@ -8,7 +8,7 @@ export const PARENT = 'parentPromotionLimitNode'
 export type OnFound = (list: string, before: ContentRow, after: ContentRow) => void
 
 /**
- * Rows of a content with the ids of equal rows of another one, so that rows that were deleted and created again, and
+ * Rows of a content with the ids of equal rows of another one, so that rows that were deleted and recreated, and
  * their inner rows, count as the same. The rows keep their order. One step per row.
  */
 export function* alignRows(

@@ -36,7 +36,7 @@ export const ITEMS: Readonly<Partial<Record<ContentPart, string>>> = {
 }
 
 /** Number of consecutive ids whose rows form a piece of a long list. */
-export const PIECE_IDS = 256
+export const IDS_PER_PIECE = 256
 
 type Json = RawBuilder<unknown>
 

@@ -28,7 +28,7 @@ const TABLES: Readonly<Record<string, keyof Schema>> = {
   ruleActions: 'rule_action',
 }
 
-/** A row that was created again: its table, the id that it has, and the id that it had. */
+/** A row that was recreated: its table, the id that it has, and the id that it had. */
 interface Returned {
   readonly table: keyof Schema
   readonly id: number
@@ -36,9 +36,9 @@ interface Returned {
 }
 
 /**
- * Brings back the ids of rows that were deleted since a version and created again: outer rows that list the
- * same item, and inner rows and limits that are equal. A line with claims keeps its id. Returns the parts of the content
- * that this changed. MS-64.
+ * Brings back the ids of rows that were deleted since a version and recreated: outer rows that list the same item, and
+ * inner rows and limits that are equal. A line with claims keeps its id. Returns the parts of the content that this
+ * changed. MS-64.
  */
 export async function takeFormerIds(
   tx: Writes,
@@ -118,8 +118,8 @@ interface IdColumn {
 }
 
 /**
- * Changes ids of rows and all references to them, in one statement, since references are checked at its end. A row whose
- * former id is in use keeps its new one.
+ * Changes ids of rows and all references to them, in one statement, since references are checked at its end. A row
+ * whose former id is in use keeps its new one.
  */
 async function renumber(tx: Writes, returned: readonly Returned[]): Promise<void> {
   const groups = returned.flatMap(({ table, former }) => (table === 'rule_group' ? [former] : []))

@@ -34,8 +34,8 @@ export interface ChangedRows {
 }
 
 /**
- * Loads the rows of a part that two versions do not have in common. Rows that were created again with equal values count
- * as the same ({@link alignRows}). The limits are loaded completely, since a node means nothing without its tree; fields
+ * Loads the rows of a part that two versions do not have in common. Rows that were recreated with equal values count as
+ * the same ({@link alignRows}). The limits are loaded completely, since a node means nothing without its tree; fields
  * and rules are a single row each, which is the same one in both.
  */
 export async function loadChangedRows(
@@ -52,8 +52,8 @@ export async function loadChangedRows(
 }
 
 /**
- * Loads the rows of a part that two versions may not have in common: those of the pieces of a long list that differ, and
- * all rows of other parts.
+ * Loads the rows of a part that two versions may not have in common: those of the pieces of a long list that differ,
+ * and all rows of other parts.
  */
 export async function loadDifferingRows(
   db: Queries,

@@ -18,7 +18,7 @@ export const ALL_PARTS: ChangedParts = Object.fromEntries(CONTENT_PARTS.map((par
 export interface VersionToRecord {
   readonly promotionId: number
   readonly parts: ChangedParts
-  /** The action of the call, as the audit names it; null for the content before versions were kept. */
+  /** The action of the call, as the audit log names it; null for the content before versions were kept. */
   readonly action: string | null
   /** Null: the server itself. */
   readonly userId: number | null

@@ -34,7 +34,7 @@ function useReadAgain(): { readAgain: () => Promise<void>; isReading: boolean } 
       const opened = await loadPromotion(stored.id, (programId) => enterProgram(cache, programId))
       update(store, (state) => (state.isBusy ? state : readAgain(state, opened)))
     } catch (error) {
-      logFailure(`Promotion ${stored.id} could not be read again`, error)
+      logFailure(`Promotion ${stored.id} could not be reloaded`, error)
     } finally {
       setIsReading(false)
     }

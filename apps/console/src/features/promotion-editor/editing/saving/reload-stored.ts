@@ -18,8 +18,8 @@ import { changedLists, sentRows, type SentRows } from '../../draft/saving/save-b
 const running = new WeakMap<EditorStore, Promise<void>>()
 
 /**
- * Reloads the promotion and the lists that a save changed (OP-143). Only the next save waits for it. A failure is shown
- * next to the saved promotion.
+ * Reloads the promotion and the lists that a save changed (OP-143). Only the next save waits for it. If it fails, the
+ * error is shown, but the save stays.
  */
 export function reloadStored(store: EditorStore): Promise<void> {
   const before = running.get(store)
@@ -37,7 +37,7 @@ async function readStored(store: EditorStore): Promise<void> {
     const reloaded = await readParts(baseline.stored.id, awaitsReload, state)
     update(store, (now) => takeReload(now, reloaded))
   } catch (error) {
-    logFailure(`Promotion ${baseline.stored.id} could not be read again`, error)
+    logFailure(`Promotion ${baseline.stored.id} could not be reloaded`, error)
     update(store, (now) => failReload(now, causeOf(error)))
   }
 }
@@ -64,7 +64,10 @@ async function readParts(id: number, parts: readonly ReloadPart[], held: EditorS
   }
 }
 
-/** Pending checks of lost saves by editor. A save waits until the outcome of the previous one is known. */
+/**
+ * Pending checks, by editor, of saves whose response was lost. A save waits until the outcome of the previous one is
+ * known.
+ */
 export const settlings = new WeakMap<EditorStore, Promise<boolean>>()
 
 /** Product keys of the lines that a save expired instead of deleting them (OP-122). */

@@ -26,7 +26,7 @@ describe('the Contest tab', () => {
     row('CON-03', () => expect(sent()).toEqual({ version: 3, contest: { id: 3 }, contestEntriesPerSubmission: 5 }))
   })
 
-  it('says what is wrong with the entries, and holds the save back', async () => {
+  it('says what is wrong with the entries, and blocks the save', async () => {
     const { user, store } = showPanel(<ContestPanel />, anEditor({ contest: raffle, contestEntriesPerSubmission: 5 }), [
       raffle,
     ])
@@ -45,7 +45,7 @@ describe('the Contest tab', () => {
     row('CON-08', () => expect(sent()).toEqual({ version: 3, contest: null, contestEntriesPerSubmission: null }))
   })
 
-  it('OP-150 entries wait for a contest; those that were stored without one are shown', async () => {
+  it('OP-150 entries are disabled until a contest is chosen; those stored without one are shown', async () => {
     const { user, sent } = showPanel(<ContestPanel />, anEditor({ contestEntriesPerSubmission: 5 }), [raffle])
     expect(entries()).toBeDisabled()
     expect(entries()).toHaveValue('5')
@@ -57,7 +57,7 @@ describe('the Contest tab', () => {
     expect(screen.getByText('1 to 50')).toBeVisible()
   })
 
-  it('shows a stored contest that is over', () =>
+  it('shows a stored contest that has ended', () =>
     row('CON-09', () => {
       showPanel(<ContestPanel />, anEditor({ contest: over, contestEntriesPerSubmission: 5 }), [raffle])
       expect(contest()).toHaveValue('Winter Draw')

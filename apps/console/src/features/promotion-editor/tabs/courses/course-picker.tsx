@@ -37,7 +37,7 @@ export function CoursePicker({ hint, roster, edited, ...props }: CoursePickerPro
     )
     return options.filter(({ entity }) => choices.has(entity.id))
   }
-  const list = useListSource({ queryKey: ['types', 'courses'], load, isWanted: props.mode === 'edit', narrow })
+  const list = useListSource({ queryKey: ['types', 'courses'], load, isEnabled: props.mode === 'edit', narrow })
   return (
     <EntityPicker {...props} plural="courses" entity="courses" {...list} hint={list.hint ?? hint} toOption={toOption} />
   )

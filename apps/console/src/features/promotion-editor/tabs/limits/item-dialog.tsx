@@ -127,6 +127,6 @@ async function load(_text: string, signal: AbortSignal | undefined) {
  * product has anymore is kept.
  */
 function MpgPicker(props: PickerProps<Mpg>) {
-  const source = useListSource({ queryKey: ['types', 'MPGs'], load, isWanted: props.mode === 'edit' })
+  const source = useListSource({ queryKey: ['types', 'MPGs'], load, isEnabled: props.mode === 'edit' })
   return <EntityPicker {...props} plural="MPGs" {...source} hint={source.hint ?? props.hint} toOption={toOption} />
 }

@@ -29,7 +29,7 @@ const aGroup = (id: number, condition: string) => ({
 })
 const refusal = { fieldIssues: [], generalIssues: [], isConflict: true, conflict: null }
 
-/** A save that was rejected because another user changed the rules. Returns the rules in the form afterwards. */
+/** A save that was rejected because another user changed the rules. Returns the rules in the form afterward. */
 async function takeOver(
   draft: Pick<RulesDraft, 'group' | 'isLinked' | 'rows'>,
   theirs: () => ReturnType<typeof aGroup>,

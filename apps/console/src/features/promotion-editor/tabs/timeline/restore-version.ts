@@ -50,8 +50,9 @@ export class EditorChanged extends Error {
 
 /**
  * Puts the values of a version into the editor as unsaved changes, also those of the payout rules: one step, which undo
- * takes back. An editor that shows an older save is reloaded first. Throws {@link EditorChanged} if the user or someone else changed the promotion meanwhile, and
- * the reason of the signal once it is aborted; then nothing has changed. MS-64.
+ * takes back. An editor that shows an older save is reloaded first. Throws {@link EditorChanged} if the user or someone
+ * else changed the promotion in the meantime, and the reason of the signal once it is aborted; then nothing has
+ * changed. MS-64.
  */
 export async function restoreVersion(
   store: EditorStore,

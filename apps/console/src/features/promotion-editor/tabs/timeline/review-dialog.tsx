@@ -107,7 +107,7 @@ function useActivation({ promotionId, revision, onClose }: ReviewDialogProps) {
       const opened = await loadPromotion(promotionId, enter, undefined)
       update(store, (state) => (deriveEditor(state).isDirty ? state : reopen(state, opened)))
     } catch (error) {
-      logFailure('The promotion could not be read again', error)
+      logFailure('The promotion could not be reloaded', error)
     }
   }
   const finish = (text: string) => {

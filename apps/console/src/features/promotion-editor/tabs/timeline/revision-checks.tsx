@@ -17,7 +17,7 @@ interface RevisionChecksProps {
 export const checksKey = (promotionId: number) => ['revisionChecks', promotionId] as const
 
 /**
- * The open findings that block or warn, as the checks would find them after an activation. Not read again with the
+ * The open findings that block or warn, as the checks would find them after an activation. Not refetched with the
  * revisions: one that has just become live has no checks.
  */
 const checksQuery = (promotionId: number, revision: number, version: number) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clausesOf } from './clauses.ts'
 import type { Counted } from './use-eligible-count.ts'
 
-const counted = (over: Partial<Counted>): Counted => ({
+const counted = (overrides: Partial<Counted>): Counted => ({
   participants: 10,
   stored: 10,
   draft: 4,
@@ -11,7 +11,7 @@ const counted = (over: Partial<Counted>): Counted => ({
   decided: new Map(),
   condition: null,
   listed: { participantTypes: null, participantGroups: null, organizationTypes: null, organizationGroups: null },
-  ...over,
+  ...overrides,
 })
 
 test('OP-139 clauses appear in their order of evaluation, including a list that excludes no participant', () => {
@@ -29,7 +29,7 @@ test('OP-139 clauses appear in their order of evaluation, including a list that 
   ])
 })
 
-test('OP-139 the results of a condition are separate: does not hold, has no answer, cannot be evaluated', () => {
+test('OP-139 the results of a condition are listed separately: not met, no result, cannot be evaluated', () => {
   const answers = { ELIGIBLE: 5, ELIGIBILITY_FALSE: 3, ELIGIBILITY_EMPTY: 1, ELIGIBILITY_ERROR: 1 }
   const condition = { answers, unknown: [], evaluated: 10, of: 10 }
   const clauses = clausesOf(counted({ decided: new Map([['AUDIENCE_OPEN', 10]]), condition }))

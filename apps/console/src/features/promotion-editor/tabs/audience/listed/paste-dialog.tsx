@@ -43,8 +43,8 @@ interface PasteDialogProps<Row extends IncludingRow, Item extends ListedItem> {
 }
 
 /**
- * Pastes keys, looks them up, shows a preview, and then includes or excludes them in one step. Nothing changes before
- * that.
+ * A dialog for pasting keys: looks them up, shows a preview, and then includes or excludes them in one step. Nothing
+ * changes until then.
  */
 export function PasteDialog<Row extends IncludingRow, Item extends ListedItem>(props: PasteDialogProps<Row, Item>) {
   const { listing, listed, onAdd, onClose } = props

@@ -8,7 +8,7 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 const { createImportWork } = await import('./import-work.ts')
 const work = createImportWork(answer)
 
-// one after the other, even if one is asynchronous
+// one at a time, even if one is asynchronous
 let last = Promise.resolve()
 globalThis.addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => {
   last = last.then(() => work(data))

@@ -7,24 +7,24 @@ import { conflict } from '../../refusal.ts'
 import { groupIn, recordTable } from '../catalog/record-table.ts'
 import type { Queries, Writes } from '../queries.ts'
 
-/** Another transaction holds the records for too long. Unlike its cause, it is not tried again. */
-class RecordsHeld extends Error {
-  override readonly name = 'RecordsHeld'
+/** Another transaction has held the records for too long. Unlike its cause, this error is not retried. */
+class RecordsLocked extends Error {
+  override readonly name = 'RecordsLocked'
 }
 
-/** The records of an entity that a call changes. */
-interface Place {
+/** The entity whose records a call changes, and the caller's scope. */
+interface RecordTarget {
   readonly scope: ProgramScope
   readonly params: { readonly entity: CatalogName }
 }
 
 /**
- * Saves records next to imports: `save` runs `work` in a transaction, with one wait for records that are being
- * changed (2 s). Throws 409 with the number of the import that changes them. DI-22.
+ * Saves records while imports may be running: `save` runs `work` in a transaction and waits once, up to 2 s, for locked
+ * records. Throws 409 with the number of the import that is changing them. DI-22.
  */
-export async function giveWayToImports<Done, Result>(
+export async function withImportConflict<Done, Result>(
   db: Queries,
-  place: Place,
+  target: RecordTarget,
   save: (work: (tx: Writes) => Promise<Done>) => Promise<Result>,
   work: (tx: Writes) => Promise<Done>,
 ): Promise<Result> {
@@ -34,19 +34,19 @@ export async function giveWayToImports<Done, Result>(
         return await work(tx)
       } catch (error) {
         if (outageOf(error) !== 'locked') throw error
-        throw new RecordsHeld('the records are locked', { cause: error })
+        throw new RecordsLocked('the records are locked', { cause: error })
       }
     })
   } catch (error) {
     if (outageOf(error) !== 'locked') throw error
-    const id = await findChanging(db, place)
+    const id = await findChanging(db, target)
     if (id === null) throw error
     throw conflict(FILE_IMPORT_MESSAGES.isChangingRecord(String(id)))
   }
 }
 
-/** Returns the import that changes records of the entity now; null if there is none. */
-async function findChanging(db: Queries, { scope, params: { entity } }: Place): Promise<number | null> {
+/** Returns the import that is currently changing records of the entity; null if there is none. */
+async function findChanging(db: Queries, { scope, params: { entity } }: RecordTarget): Promise<number | null> {
   const { owner, group } = recordTable(entity)
   const isOfOwner = sql<SqlBool>`program_id IS NOT DISTINCT FROM ${owner === 'program_id' ? scope.programId : null}::bigint`
   // imports of the other programs of a group change the records of the group too
