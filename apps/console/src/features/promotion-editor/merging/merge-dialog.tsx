@@ -105,15 +105,15 @@ function ConflictField({ conflict, savedBy, side, onChoose }: ConflictFieldProps
 }
 
 /** Of a row that one side removed, the number of changes by the other that are listed. */
-const MOST_CHANGES = 3
+const MAX_CHANGES = 3
 
 /** Describes which side removed a row, and the first changes that the other side made to it. */
 function removalInWords({ sides }: Conflict, without: 'theirs' | 'mine', savedBy: string): string {
   const [remover, changer] = without === 'theirs' ? [savedBy, 'You'] : ['you', savedBy]
   const [before, after] = [fieldsOf(sides.before), fieldsOf(sides[without === 'theirs' ? 'mine' : 'theirs'])]
   const changes = rowDifferences(before, after).map(changeInWords)
-  const more = changes.length - MOST_CHANGES
-  const words = [...changes.slice(0, MOST_CHANGES), ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])]
+  const more = changes.length - MAX_CHANGES
+  const words = [...changes.slice(0, MAX_CHANGES), ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])]
   const removed = `Removed by ${remover}.`
   return words.length === 0 ? removed : `${removed} ${changer} changed ${words.join('; ')}`
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 
 /** Maximum nesting depth of organizations. */
-const mostLevels = 20
+const maxLevels = 20
 
 interface Placed {
   readonly before: { readonly id: number } | null
@@ -36,7 +36,7 @@ function problemAbove(row: Placed, parents: ReadonlyMap<number, number | null>):
   let above = parentOf(row)
   for (let level = 1; above !== null; level += 1) {
     if (above === row.before?.id) return RECORD_MESSAGES.parentCycle
-    if (level >= mostLevels) return RECORD_MESSAGES.tooDeep(mostLevels)
+    if (level >= maxLevels) return RECORD_MESSAGES.tooDeep(maxLevels)
     above = parents.get(above) ?? null
   }
   return null

@@ -133,7 +133,7 @@ export async function recordChanges(
 }
 
 /** Maximum number of entries that are read of a timeline. */
-const mostChanges = 1000
+const maxChanges = 1000
 
 /** Returns the timeline of a record, newest first, and how many entries it has. */
 export async function findChanges(
@@ -154,7 +154,7 @@ export async function findChanges(
       'catalog_change.changes',
     ])
     .orderBy('catalog_change.id', 'desc')
-    .limit(mostChanges)
+    .limit(maxChanges)
     .execute()
   const content = rows.map((row) => ({ ...row, changes: (row.changes ?? []) as FieldChange[] }))
   return { content, totalElements: total }

@@ -43,7 +43,7 @@ const given = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(given) : typeof value === 'object' && value !== null ? { key: value } : value
 
 /** No entity is counted further than this. */
-const mostCounted = 1000
+const maxCounted = 1000
 
 /** Counts the active records of each entity in a scope, up to 1,000. */
 export async function countRecords(
@@ -57,8 +57,8 @@ export async function countRecords(
       SELECT ${name} AS entity, (SELECT count(*) FROM (
         SELECT FROM ${sql.table(table.table)} AS record
          WHERE ${isOwnedIn(table, scope)} AND ${isActive}
-         LIMIT ${sql.lit(mostCounted + 1)}) AS counted) AS count`
+         LIMIT ${sql.lit(maxCounted + 1)}) AS counted) AS count`
   })
   const { rows } = await sql<{ entity: CatalogName; count: number }>`${sql.join(counts, sql` UNION ALL `)}`.execute(db)
-  return rows.map(({ entity, count }) => ({ entity, count: Math.min(count, mostCounted), isMore: count > mostCounted }))
+  return rows.map(({ entity, count }) => ({ entity, count: Math.min(count, maxCounted), isMore: count > maxCounted }))
 }

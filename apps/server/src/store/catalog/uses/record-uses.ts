@@ -74,7 +74,7 @@ const contentPlaces: Readonly<Record<ContentUse['place'], string>> = {
 }
 
 /** Maximum number of uses of a kind that are named. */
-const mostNamed = 10
+const maxNamed = 10
 
 /**
  * Returns where a record is used: in promotions, whatever part of them refers to it, in their versions, open revisions
@@ -193,7 +193,7 @@ async function findPlace(
   const { rows: found } = await sql<{ id: number | null; name: string; total: number }>`
     WITH used AS (${rows})
     SELECT shown.id, shown.name, total FROM (SELECT count(*) AS total FROM used) AS counted
-      LEFT JOIN (SELECT id, name FROM used WHERE ${isSeen} ORDER BY id LIMIT ${sql.lit(mostNamed)}) AS shown ON true
+      LEFT JOIN (SELECT id, name FROM used WHERE ${isSeen} ORDER BY id LIMIT ${sql.lit(maxNamed)}) AS shown ON true
      ORDER BY shown.id`.execute(db)
   const first = found.flatMap(({ id, name }) =>
     id === null ? [] : [{ id, name, href: `/${address}/${isNew ? 0 : id}` }],

@@ -139,8 +139,8 @@ interface GeneratorPreviewProps {
   problem: string | null
 }
 
-const mostRows = 25
-const mostNames = 8
+const maxRows = 25
+const maxNames = 8
 
 /** The new deadlines and those that they replace, as a chart and as a table. */
 function GeneratorPreview({ existing, coming, window, problem }: GeneratorPreviewProps) {
@@ -167,8 +167,8 @@ function GeneratorPreview({ existing, coming, window, problem }: GeneratorPrevie
 
 function ComingTable({ coming }: { coming: readonly DeadlineDraft[] }) {
   const [page, setPage] = useState(0)
-  const rows = coming.slice(page * mostRows, (page + 1) * mostRows)
-  const paging = { page, size: mostRows, total: coming.length, onPage: setPage }
+  const rows = coming.slice(page * maxRows, (page + 1) * maxRows)
+  const paging = { page, size: maxRows, total: coming.length, onPage: setPage }
   return (
     <DataTable
       label="New deadlines"
@@ -177,13 +177,13 @@ function ComingTable({ coming }: { coming: readonly DeadlineDraft[] }) {
       rowKey={({ index }) => String(index)}
       rowLabel={({ deadline }) => deadline.name}
       empty={{ title: 'No preview yet', hint: 'Select quarters or halves, and a valid day of the month.' }}
-      {...(coming.length > mostRows && { paging })}
+      {...(coming.length > maxRows && { paging })}
     />
   )
 }
 
 function namesOf(deadlines: readonly DeadlineDraft[]): string {
-  const named = deadlines.slice(0, mostNames).map(({ name }) => name)
+  const named = deadlines.slice(0, maxNames).map(({ name }) => name)
   const rest = deadlines.length - named.length
   return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }

@@ -19,7 +19,7 @@ interface LimitActionsProps extends LimitRowChanges {
 }
 
 /** With more groups than this, the user selects one in the dialog of the item. */
-const MOST_IN_MENU = 8
+const MAX_IN_MENU = 8
 
 /** The buttons of a node: the most common actions, and a menu with the rest (OP-130). */
 export function LimitActions({ limit, groups, onEdit, onAdd, onMove, onDelete }: LimitActionsProps) {
@@ -29,7 +29,7 @@ export function LimitActions({ limit, groups, onEdit, onAdd, onMove, onDelete }:
   const edit: MenuItem = { label: 'Edit', icon: IconPencil, onChoose: () => onEdit(limit) }
   const others = isItem ? groups.filter(({ key }) => key !== parent) : []
   const moves: readonly MenuItem[] =
-    others.length > MOST_IN_MENU
+    others.length > MAX_IN_MENU
       ? [{ label: 'Move to another group', icon: IconFolder, onChoose: () => onEdit(limit) }]
       : others.map((group) => ({
           id: idOf(group),

@@ -101,12 +101,12 @@ export function useRestore(number: number | null, onRestored: () => void): Resto
 const isEqual = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
 
 /** Maximum number of names in a notice. */
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 
 /** A list of names in words, cut with the number of the others. */
 export function listOf(names: readonly string[]): string {
-  const left = names.length - MOST_NAMES
-  const shown = left > 0 ? [...names.slice(0, MOST_NAMES), `${left.toLocaleString('en-US')} more`] : names
+  const left = names.length - MAX_NAMES
+  const shown = left > 0 ? [...names.slice(0, MAX_NAMES), `${left.toLocaleString('en-US')} more`] : names
   return new Intl.ListFormat('en-US').format(shown)
 }
 

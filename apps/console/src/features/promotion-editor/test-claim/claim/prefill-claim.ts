@@ -98,12 +98,12 @@ export function lineFor(
   return {
     ...BLANK_LINE,
     product: product.productKey,
-    quantity: String(Math.min(units, MOST_UNITS)),
+    quantity: String(Math.min(units, MAX_UNITS)),
     unitPrice: line?.allowProductPriceEntry ? line.productPriceMin || '100' : '',
   }
 }
 
-const MOST_UNITS = 100_000
+const MAX_UNITS = 100_000
 
 /** Product of the first line if it is claimed by serial number. A claim with registered serial numbers gets paid. */
 export function serializedProduct({ lists }: Content, { lines }: TestClaim): number | null {

@@ -55,13 +55,13 @@ export function useAdding(now: Instant) {
 }
 
 /** For more products than this, uses the count that the catalog search returned. */
-const mostAsked = 50
+const maxAsked = 50
 
 /**
  * Requests the number of serial numbers of each product (PROD-28). Unknown after a failure, which is logged (ALG-18).
  */
 async function countSerials(products: readonly Product[], signal: AbortSignal): Promise<ProductToAdd[]> {
-  if (products.length > mostAsked) return products.map((product) => ({ product, serialCount: product.serialCount }))
+  if (products.length > maxAsked) return products.map((product) => ({ product, serialCount: product.serialCount }))
   return Promise.all(products.map(async (product) => ({ product, serialCount: await askFor(product, signal) })))
 }
 
