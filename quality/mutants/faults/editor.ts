@@ -115,8 +115,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'a save does not read the deadlines again',
     file: `${editor}/editing/saving/reload-stored.ts`,
-    find: "...(areDeadlinesChanged ? (['promotionDeadlines'] as const) : [])",
-    replace: '...(areDeadlinesChanged ? [] : [])',
+    find: "...(haveDeadlinesChanged ? (['promotionDeadlines'] as const) : [])",
+    replace: '...(haveDeadlinesChanged ? [] : [])',
     tests: [`${editor}/editing/saving/reload-stored.test.ts`],
   },
   {

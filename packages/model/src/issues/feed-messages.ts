@@ -11,11 +11,11 @@ export const FEED_MESSAGES = {
   wrongEmail: (email: string) => `${email} is not an email address`,
   tooManyEmails: (max: string) => `At most ${max} addresses`,
   wholeNumberBetween: (min: string, max: string) => `Use a whole number from ${min} to ${max}`,
-  feedRequired: 'Name the feed: only the records of a feed can be missing from a file',
+  feedRequired: 'Choose a feed: only records of a feed can be missing from a file',
   missingWait: (count: number) =>
-    `${recordsOf(count)} of the feed ${isAre(count)} missing from the file: apply it to confirm`,
+    `${recordsOf(count)} of the feed ${isAre(count)} missing from the file: apply the import to confirm`,
   confirmMissing: (count: number) =>
-    `${recordsOf(count)} of the feed ${isAre(count)} missing from the file and would be deactivated; repeat the number to confirm`,
+    `${recordsOf(count)} of the feed ${isAre(count)} missing from the file and would be deactivated; enter the number to confirm`,
   suppliedByOther: 'Another file has supplied this record since the check',
   onlyMissingRejected:
     'The rejected rows are records missing from the file; the next file of the feed determines whether they are deactivated',

@@ -4,7 +4,7 @@ import { deriveEditor } from '../draft/derive-editor.ts'
 import { anOpened, noProgram, NOW } from '../draft/testing/an-editor.ts'
 import { LIST_NAMES } from '../draft/lists.ts'
 import { termsForClaims } from '../engine/terms-of.ts'
-import { NOTHING_REFERRED } from '../engine/testing/nothing-referred.ts'
+import { NO_REFERENCES } from '../engine/testing/no-references.ts'
 import { openVersion } from './open-version.ts'
 
 const product = (id: number, productKey: string) => ({ id, productKey, modelNumber: productKey, name: productKey })
@@ -80,7 +80,7 @@ it('MS-71 has every list completely, so that none is loaded from the live promot
 })
 
 it('MS-71 decides claims by its own payout rules', () => {
-  const referred = { ...NOTHING_REFERRED, payoutGenerationRuleGroup: 99, typedRules: state.asOf?.rules ?? null }
+  const referred = { ...NO_REFERENCES, payoutGenerationRuleGroup: 99, typedRules: state.asOf?.rules ?? null }
   const { terms } = termsForClaims(state, { referred, pauses: [] }, new Set())
   expect(state.asOf?.number).toBe(7)
   expect(terms.payoutGenerationRuleGroup).toMatchObject({

@@ -8,7 +8,7 @@ import { anEditor } from '../draft/testing/an-editor.ts'
 import { aGroup, anItem, aRoot, withLimits } from '../draft/testing/some-limits.ts'
 import type { Content } from '../draft/history.ts'
 import { findReadiness } from './find-readiness.ts'
-import { NOTHING_REFERRED, UNKNOWN } from '../engine/testing/nothing-referred.ts'
+import { NO_REFERENCES, UNKNOWN } from '../engine/testing/no-references.ts'
 import { termsToCheck } from '../engine/terms-of.ts'
 
 const product = { id: 5, productKey: 'HEAT-1', modelNumber: 'H1', name: 'Heat pump' }
@@ -36,7 +36,7 @@ const line: ProductLine = {
 const editorWith = (row: Partial<ProductLine> = {}, state: EditorState = anEditor()) =>
   finishLoad(state, anyKind(PRODUCT_LINES), [{ ...line, ...row }])
 
-const opened = (content: Content) => termsToCheck(content, NOTHING_REFERRED, UNKNOWN)
+const opened = (content: Content) => termsToCheck(content, NO_REFERENCES, UNKNOWN)
 const found = (content: Content) => {
   const { terms, lookups } = opened(content)
   return findReadiness(terms, lookups)

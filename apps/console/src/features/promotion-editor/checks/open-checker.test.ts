@@ -5,7 +5,7 @@ import type { Content } from '../draft/history.ts'
 import { anyKind } from '../draft/lists.ts'
 import { finishLoad } from '../draft/load-lists.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'
-import { NOTHING_REFERRED } from '../engine/testing/nothing-referred.ts'
+import { NO_REFERENCES } from '../engine/testing/no-references.ts'
 import { aPayout } from '../test-claim/testing/a-test-claim.ts'
 import type { CheckAnswer, Checked, CheckRequest } from './check-exchange.ts'
 import { createCheckWork } from './check-work.ts'
@@ -55,7 +55,7 @@ const line = (id: number) => ({
 const editor = finishLoad(anEditor(), anyKind(PRODUCT_LINES), [line(1), line(2)])
 const toCheck = (content: Content): ToCheck => ({
   content,
-  referred: NOTHING_REFERRED,
+  referred: NO_REFERENCES,
   products: [],
   now: '2027-05-01T04:00:00Z',
 })
@@ -106,7 +106,7 @@ describe('MS-48 the checks in a worker', () => {
     const unknown = 'The price of HEAT-1 in US is unknown: the payout cannot be calculated'
     expect(textsOf(await first)).toContain(unknown)
 
-    const second = checker.check({ ...unpriced, referred: { ...NOTHING_REFERRED, ruleGroups: [] } })
+    const second = checker.check({ ...unpriced, referred: { ...NO_REFERENCES, ruleGroups: [] } })
     expect(worker(0).requests[1]).toMatchObject({
       products: [0],
       lists: { promotionProducts: [{ product: 'HEAT-1' }] },

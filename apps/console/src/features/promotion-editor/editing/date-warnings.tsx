@@ -26,7 +26,7 @@ export function DateWarnings({ of: only, onGenerate }: DateWarningsProps) {
   )
   if (warnings.length === 0) return null
   const isAbout = (field: PromotionField) => warnings.some((warning) => warning.field === field)
-  const areDeadlinesOff = isAbout('promotionDeadlines')
+  const hasDeadlineWarning = isAbout('promotionDeadlines')
   return (
     <div className={css.warnings}>
       <Notice
@@ -37,12 +37,12 @@ export function DateWarnings({ of: only, onGenerate }: DateWarningsProps) {
               {({ SetFiscalYear, EndDeadline, MoveDeadlines }) => (
                 <>
                   {isAbout('fiscalYear') && <SetFiscalYear />}
-                  {areDeadlinesOff && <EndDeadline />}
-                  {areDeadlinesOff && <MoveDeadlines />}
+                  {hasDeadlineWarning && <EndDeadline />}
+                  {hasDeadlineWarning && <MoveDeadlines />}
                 </>
               )}
             </OnDemandPart>
-            {areDeadlinesOff && onGenerate && (
+            {hasDeadlineWarning && onGenerate && (
               <Button size="small" onClick={onGenerate}>
                 Generate again
               </Button>

@@ -6,10 +6,10 @@ import { anyKind } from '../draft/lists.ts'
 import { finishLoad } from '../draft/load-lists.ts'
 import { anEditor, payOneParticipant, payParticipant, spiff } from '../draft/testing/an-editor.ts'
 import { aProductLine, aTestClaimEditor } from '../test-claim/testing/a-test-claim.ts'
-import { NOTHING_REFERRED, UNKNOWN } from './testing/nothing-referred.ts'
+import { NO_REFERENCES, UNKNOWN } from './testing/no-references.ts'
 import { termsToCheck } from './terms-of.ts'
 
-const opened = (content: Content, referred = NOTHING_REFERRED) => termsToCheck(content, referred, UNKNOWN)
+const opened = (content: Content, referred = NO_REFERENCES) => termsToCheck(content, referred, UNKNOWN)
 const termsOf = (content: Content) => opened(content).terms
 const termsWith = (...args: Parameters<typeof anEditor>) => termsOf(anEditor(...args))
 
@@ -39,7 +39,7 @@ describe('MS-01 the engine sees the draft as it would be after saving', () => {
       skipClaimDocumentation: false,
     })
     const referred = {
-      ...NOTHING_REFERRED,
+      ...NO_REFERENCES,
       claimType: { name: 'Invoice Claim', effectiveDate: null, expirationDate: null },
     }
     expect(opened(editor, referred).lookups.claimType).not.toBeNull()

@@ -6,7 +6,7 @@ import { fieldLabel, tabOf } from '@incentive/model/promotion'
 import type { SelectedTab } from './editor-tabs.tsx'
 import { useShallow } from 'zustand/react/shallow'
 import type { EditorState } from '../draft/editor-state.ts'
-import { ReadAgainButton } from '../editing/saving/read-again-button.tsx'
+import { ReloadButton } from '../editing/saving/read-again-button.tsx'
 
 interface TabNoticeProps {
   chosen: SelectedTab
@@ -38,7 +38,7 @@ export function FailedLoadsNotice({ tab }: { tab: string }) {
   if (labels.length === 0) return null
   return (
     <div className={css.above}>
-      <Notice tone="warning" actions={<ReadAgainButton />}>
+      <Notice tone="warning" actions={<ReloadButton />}>
         {new Intl.ListFormat('en-US').format(labels)} could not be loaded. {causes.join('. ')}.
       </Notice>
     </div>

@@ -9,7 +9,7 @@ import { isEditing, type EditorState } from '../draft/editor-state.ts'
 import { problemGroups } from '../draft/problems/shown-problems.ts'
 import { useEditor, useEditorStore, useRestart } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
-import { ReadAgainButton } from '../editing/saving/read-again-button.tsx'
+import { ReloadButton } from '../editing/saving/read-again-button.tsx'
 import { useSaveAndShow } from '../editing/saving/use-save.ts'
 import { MergeButton } from '../merging/merging.tsx'
 import css from './promotion-editor.module.css'
@@ -82,7 +82,7 @@ function Remedy() {
   const isEdit = useEditor(isEditing)
   const isBusy = useEditor((state) => state.isBusy)
   const save = useSaveAndShow()
-  if (remedy === 'read again') return <ReadAgainButton />
+  if (remedy === 'read again') return <ReloadButton />
   if (!isEdit) return null
   if (remedy === 'reload') return <Reload />
   if (remedy !== 'retry') return null

@@ -5,7 +5,7 @@ import { openPromotion, tryClaim } from './try-claim.ts'
 import { changeDraft } from '../draft/change-content.ts'
 import { aGroup, anItem, aRoot, withLimits } from '../draft/testing/some-limits.ts'
 import { anEditor, unitedStates } from '../draft/testing/an-editor.ts'
-import { NOTHING_REFERRED } from '../engine/testing/nothing-referred.ts'
+import { NO_REFERENCES } from '../engine/testing/no-references.ts'
 import { decisionInWords } from './result/decision-in-words.ts'
 import { differingSteps, failingSteps, shownSteps } from './result/shown-steps.ts'
 import {
@@ -120,7 +120,7 @@ describe('B.10 payouts by rules', () => {
     { id: 1, rules: [rule(11, 'claim.totalAmount > 40', '7'), rule(12, 'claim.totalAmount > 500', '100')] },
     { id: 2, rules: [rule(21, 'claimProduct.quantity == 2', '30', 'Points')] },
   ]
-  const referred = { ...NOTHING_REFERRED, ruleGroups, payoutGenerationRuleGroup: 1 }
+  const referred = { ...NO_REFERENCES, ruleGroups, payoutGenerationRuleGroup: 1 }
   const two = aTestClaim({ lines: [aTestClaimLine({ quantity: '2' })] })
 
   it('M08 the stored rules of the promotion pay in addition to its lines', () => {
@@ -156,7 +156,7 @@ it('MS-01 lines that a claim does not name do not affect its result', () => {
   const lines = Array.from({ length: 50 }, (_, index) => aProductLine(index + 1))
   const { outcome, attempt } = answered(aTestClaim(), { editor: aTestClaimEditor(lines) })
   const keys = new Set(lines.map(({ product }) => product?.productKey ?? ''))
-  const everyLine = openPromotion(aTestClaimEditor(lines), NOTHING_REFERRED, keys)
+  const everyLine = openPromotion(aTestClaimEditor(lines), NO_REFERENCES, keys)
   expect(tryClaim(everyLine, attempt, false)).toEqual(outcome)
 })
 

@@ -205,7 +205,7 @@ describe.each([quickestForm])('feeds (%s database)', (kind) => {
       state: 'CHECKED',
       counts: { rows: 2, unchanged: 2, deactivated: 2, missing: 2 },
       missingToConfirm: 2,
-      reason: '2 records of the feed are missing from the file: apply it to confirm',
+      reason: '2 records of the feed are missing from the file: apply the import to confirm',
     })
     const asked = await world.admin('POST', `/api/imports/${many.id}/apply`, {})
     expect([asked.status, asked.body]).toMatchObject([409, { confirmMissing: 2 }])
@@ -253,7 +253,7 @@ describe.each([quickestForm])('feeds (%s database)', (kind) => {
         state: 'CHECKED',
         counts: { rows: 0, deactivated: 2, missing: 2 },
         missingToConfirm: 2,
-        reason: `${hint}. 2 records of the feed are missing from the file: apply it to confirm`,
+        reason: `${hint}. 2 records of the feed are missing from the file: apply the import to confirm`,
       })
       expect((await world.admin('POST', `/api/imports/${String(body.id)}/apply`)).status).toBe(409)
       await world.call(body.id as number, 'cancel')

@@ -7,7 +7,7 @@ import { isPassing } from '../../draft/refusal.ts'
 import { sentRows } from '../../draft/saving/save-body.ts'
 import { update, type EditorStore } from '../editor-store.ts'
 import { replaySave, type LostSave } from './lost-saves.ts'
-import { expiredInsteadOf, partsToReload } from './reload-stored.ts'
+import { expiredInsteadOfDeletedKeys, partsToReload } from './reload-stored.ts'
 
 /** True if an earlier save was stored although its response was lost. Editing then continues from that save. */
 export async function adoptOwnSave(store: EditorStore): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function adoptOwnSave(store: EditorStore): Promise<boolean> {
   if (!own) return false
   const parts = partsToReload(own.sent, sentRows(own.sent))
   update(store, (now) =>
-    setPause(adoptSave(now, own.sent, own.saved, parts, expiredInsteadOf(own.saved)), own.saved.pause),
+    setPause(adoptSave(now, own.sent, own.saved, parts, expiredInsteadOfDeletedKeys(own.saved)), own.saved.pause),
   )
   return true
 }

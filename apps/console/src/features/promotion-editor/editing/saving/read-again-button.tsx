@@ -10,7 +10,7 @@ import { update } from '../editor-store.ts'
 import { reloadStored } from './reload-stored.ts'
 
 /** Retries the reads that failed (U50, NAV-14). */
-export function ReadAgainButton() {
+export function ReloadButton() {
   const { readAgain, isReading } = useReadAgain()
   return (
     <Button isBusy={isReading} onClick={() => void readAgain()}>

@@ -68,16 +68,16 @@ async function readParts(id: number, parts: readonly ReloadPart[], held: EditorS
  * Pending checks, by editor, of saves whose response was lost. A save waits until the outcome of the previous one is
  * known.
  */
-export const settlings = new WeakMap<EditorStore, Promise<boolean>>()
+export const pendingSaveChecks = new WeakMap<EditorStore, Promise<boolean>>()
 
 /** Product keys of the lines that a save expired instead of deleting them (OP-122). */
-export const expiredInsteadOf = ({ expiredInsteadOfDeleted }: SavedPromotion): string[] =>
+export const expiredInsteadOfDeletedKeys = ({ expiredInsteadOfDeleted }: SavedPromotion): string[] =>
   expiredInsteadOfDeleted.map(({ productKey }) => productKey)
 
 /** The lists that a save changes. Deadlines are included because they have their own search (EDIT-30). */
 export function partsToReload(state: EditorState, rows: SentRows): ReloadPart[] {
-  const areDeadlinesChanged = deriveEditor({ ...state, isBusy: false }).changes.includes('promotionDeadlines')
-  return [...changedLists(rows), ...(areDeadlinesChanged ? (['promotionDeadlines'] as const) : [])]
+  const haveDeadlinesChanged = deriveEditor({ ...state, isBusy: false }).changes.includes('promotionDeadlines')
+  return [...changedLists(rows), ...(haveDeadlinesChanged ? (['promotionDeadlines'] as const) : [])]
 }
 
 /**

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { showToast } from '../../../../kit/toast/toasts.tsx'
 import { adoptOwnSave } from './adopt-own-save.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { reloadStored, settlings } from './reload-stored.ts'
+import { reloadStored, pendingSaveChecks } from './reload-stored.ts'
 
 /**
  * Before a newer version is attributed to another user, checks whether it is the user's own save whose response was
@@ -10,10 +10,10 @@ import { reloadStored, settlings } from './reload-stored.ts'
  * because the server does not respond.
  */
 export function settleLostSaves(store: EditorStore, cache: QueryClient): Promise<boolean> {
-  const before = settlings.get(store)
+  const before = pendingSaveChecks.get(store)
   if (before) return before
-  const settling = settle(store, cache).finally(() => settlings.delete(store))
-  settlings.set(store, settling)
+  const settling = settle(store, cache).finally(() => pendingSaveChecks.delete(store))
+  pendingSaveChecks.set(store, settling)
   return settling
 }
 

@@ -18,7 +18,13 @@ import { keepUploads, removedUploads } from '../../draft/saving/saved-uploads.ts
 import { useEditorStore } from '../editor-context.tsx'
 import { update, type EditorStore } from '../editor-store.ts'
 import { mayBeOwnSave, sendSave } from './lost-saves.ts'
-import { reloadStored, expiredInsteadOf, partsToReload, rowsToSend, settlings } from './reload-stored.ts'
+import {
+  reloadStored,
+  expiredInsteadOfDeletedKeys,
+  partsToReload,
+  rowsToSend,
+  pendingSaveChecks,
+} from './reload-stored.ts'
 import { bringExpressionChecks } from '../validation-context.ts'
 import { call } from '../../../../api/call.ts'
 
@@ -51,7 +57,7 @@ export function useSave(): Save {
   const cache = useQueryClient()
   const save: Save = async () => {
     await bringExpressionChecks(store)
-    await settlings.get(store)
+    await pendingSaveChecks.get(store)
     const state = store.getState()
     if (state.isBusy || !isEditing(state)) return null
     if (state.revision) return (await (await revisions.load()).saveRevision(store, cache)) ? 'revision' : null
@@ -78,7 +84,10 @@ export function useSave(): Save {
       const draft = store.getState()
       const left = await removeStoredFiles(removedUploads(draft))
       update(store, (now) => {
-        const shown = setPause(finishSave(now, saved, partsToReload(draft, rows), expiredInsteadOf(saved)), saved.pause)
+        const shown = setPause(
+          finishSave(now, saved, partsToReload(draft, rows), expiredInsteadOfDeletedKeys(saved)),
+          saved.pause,
+        )
         return rules ? rules.continueWithRules(shown, now.history) : shown
       })
       if (left) update(store, (now) => keepEditing(now, left.files, left.refusal))

@@ -6,7 +6,7 @@ import type { EditorState } from '../../draft/editor-state.ts'
 import { anyKind } from '../../draft/lists.ts'
 import { finishLoad } from '../../draft/load-lists.ts'
 import { NOW } from '../../draft/testing/an-editor.ts'
-import { NOTHING_REFERRED } from '../../engine/testing/nothing-referred.ts'
+import { NO_REFERENCES } from '../../engine/testing/no-references.ts'
 import { ownPayouts } from '../try-claim.ts'
 import { differingSteps } from './shown-steps.ts'
 import { aProduct, aTestClaim, aTestClaimEditor } from '../testing/a-test-claim.ts'
@@ -43,9 +43,9 @@ function both(draft: EditorState, over: Partial<TestClaim>, given: Partial<Asked
   const asked = { pauses: [], ignoreGates: false, ...given }
   const claim = aTestClaim({ participant: { key: 'P-9', name: 'Demo Person' }, ...over })
   const written = writeClaim(claim, { payouts: ownPayouts(draft, 'P-9') })
-  const testResult = decide(draft, NOTHING_REFERRED, { ...written, products: [aProduct(1)] }, asked)
+  const testResult = decide(draft, NO_REFERENCES, { ...written, products: [aProduct(1)] }, asked)
   if (testResult.kind !== 'answered') throw new Error(testResult.kind)
-  return { draft: testResult.outcome, ...tryStored(draft, NOTHING_REFERRED, testResult.attempt, asked) }
+  return { draft: testResult.outcome, ...tryStored(draft, NO_REFERENCES, testResult.attempt, asked) }
 }
 
 describe('MS-14 the claim on the promotion as it is stored', () => {

@@ -5,7 +5,7 @@ import type { EditorState } from '../../draft/editor-state.ts'
 import { anyKind } from '../../draft/lists.ts'
 import { finishLoad } from '../../draft/load-lists.ts'
 import { anEditor } from '../../draft/testing/an-editor.ts'
-import { NOTHING_REFERRED } from '../../engine/testing/nothing-referred.ts'
+import { NO_REFERENCES } from '../../engine/testing/no-references.ts'
 import { BLANK_CLAIM, BLANK_LINE, type TestClaim, type TestClaimLine } from '../claim/test-claim.ts'
 import { decide, type Asked, type TestResult } from '../use-test-result.ts'
 import { writeClaim } from '../claim/write-claim.ts'
@@ -69,7 +69,7 @@ export function testClaim(
   claim: TestClaim = aTestClaim(),
   {
     editor = aTestClaimEditor(),
-    referred = NOTHING_REFERRED,
+    referred = NO_REFERENCES,
     products = [aProduct(1), aProduct(2)],
     pauses = [] as Asked['pauses'],
     ignoreGates = false,

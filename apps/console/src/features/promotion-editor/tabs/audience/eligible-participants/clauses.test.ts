@@ -21,7 +21,7 @@ test('OP-139 clauses appear in their order of evaluation, including a list that 
     ['AUDIENCE_PARTICIPANT_EXCLUDED', 1],
   ])
   const clauses = clausesOf(counted({ decided, listed: { ...counted({}).listed, participantTypes: 7 } }))
-  expect(clauses.map(({ label, listed, letsIn, count }) => [label, listed, letsIn, count])).toEqual([
+  expect(clauses.map(({ label, listed, admits, count }) => [label, listed, admits, count])).toEqual([
     ['Excluded participants', null, false, 1],
     ['Participant types', 7, false, 0],
     ['Types and groups', null, true, 4],

@@ -5,7 +5,7 @@ export interface Clause {
   readonly label: string
   /** Size of the list itself. Null if that adds nothing to `count`. */
   readonly listed: number | null
-  readonly letsIn: boolean
+  readonly admits: boolean
   readonly count: number
 }
 
@@ -35,17 +35,17 @@ export function clausesOf({ decided, listed, condition }: Counted): readonly Cla
   const of = (code: string) => decided.get(code) ?? 0
   const some = ({ count }: Clause) => count > 0
   return [
-    ...rows.map(([code, label, letsIn]) => ({ label, listed: null, letsIn, count: of(code) })).filter(some),
+    ...rows.map(([code, label, admits]) => ({ label, listed: null, admits, count: of(code) })).filter(some),
     ...lists.flatMap(([code, label, list]) =>
-      listed[list] === null ? [] : [{ label, listed: listed[list], letsIn: false, count: of(code) }],
+      listed[list] === null ? [] : [{ label, listed: listed[list], admits: false, count: of(code) }],
     ),
-    { label: 'Types and groups', listed: null, letsIn: true, count: of('AUDIENCE_TYPES_AND_GROUPS') },
-    { label: 'Everyone can claim', listed: null, letsIn: true, count: of('AUDIENCE_OPEN') },
-    { label: 'Invitation only', listed: null, letsIn: false, count: of('NOT_INVITED') },
+    { label: 'Types and groups', listed: null, admits: true, count: of('AUDIENCE_TYPES_AND_GROUPS') },
+    { label: 'Everyone can claim', listed: null, admits: true, count: of('AUDIENCE_OPEN') },
+    { label: 'Invitation only', listed: null, admits: false, count: of('NOT_INVITED') },
     ...answers.map(([answer, label]) => ({
       label,
       listed: null,
-      letsIn: false,
+      admits: false,
       count: condition?.answers[answer] ?? 0,
     })),
   ].filter((clause) => clause.listed !== null || some(clause))

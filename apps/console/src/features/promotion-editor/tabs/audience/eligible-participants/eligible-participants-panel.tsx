@@ -107,12 +107,12 @@ function Clauses({ clauses }: { clauses: readonly Clause[] }) {
         </tr>
       </thead>
       <tbody>
-        {clauses.map(({ label, listed, letsIn, count }) => (
+        {clauses.map(({ label, listed, admits, count }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{listed === null ? '' : inWords(listed)}</td>
-            <td>{letsIn ? inWords(count) : ''}</td>
-            <td>{letsIn ? '' : inWords(count)}</td>
+            <td>{admits ? inWords(count) : ''}</td>
+            <td>{admits ? '' : inWords(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -9,7 +9,7 @@ import { useIsFormOpen } from '../../../editing/editor-context.tsx'
 import { useList } from '../../../editing/use-list.ts'
 import { ListedTable } from './listed-table.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
-import type { IncludingRow, ListedItem, Listing } from './listing.ts'
+import type { InclusionRow, ListedItem, Listing } from './listing.ts'
 import type { ShownRow } from './listed-rows.tsx'
 import { useFocusedRow } from './use-focused-row.ts'
 import { sectionAnchor } from '../section-anchor.ts'
@@ -18,7 +18,7 @@ import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
 import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../../../parts/form/use-form.ts'
 
-interface ListedPanelProps<Row extends IncludingRow, Item extends ListedItem> {
+interface ListedPanelProps<Row extends InclusionRow, Item extends ListedItem> {
   listing: Listing<Row, Item>
   columns: readonly Column<ShownRow<Row, Item>>[]
   /** Returns true if a focus target of the list of problems belongs to the row itself. */
@@ -26,7 +26,7 @@ interface ListedPanelProps<Row extends IncludingRow, Item extends ListedItem> {
 }
 
 /** The individually included or excluded items of a promotion, with all actions (Spec 2, Audience). */
-export function ListedPanel<Row extends IncludingRow, Item extends ListedItem>(props: ListedPanelProps<Row, Item>) {
+export function ListedPanel<Row extends InclusionRow, Item extends ListedItem>(props: ListedPanelProps<Row, Item>) {
   const { listing, columns, isOwnPath } = props
   const { title, hint, noun, itemOf, labelOf, AddDialog } = listing
   const isFormOpen = useIsFormOpen()

@@ -4,7 +4,7 @@ import { IconBan, IconCircleCheck } from '../../../../../kit/icon/icons.ts'
 import { StateBadge } from '../../../../../kit/page/state-badge.tsx'
 import type { RowKey } from '@incentive/model/roster'
 import { hasWords, searchWords } from '@incentive/model/search'
-import type { IncludingRow, ListedItem, Listing } from './listing.ts'
+import type { InclusionRow, ListedItem, Listing } from './listing.ts'
 
 type Row = Pick<ShownRow<unknown, unknown>, 'isIncluded' | 'problems'>
 
@@ -43,7 +43,7 @@ export type RowFilter = {
   readonly sort: Sort | undefined
 }
 
-type Reading<Row extends IncludingRow, Item extends ListedItem> = Pick<
+type Reading<Row extends InclusionRow, Item extends ListedItem> = Pick<
   Listing<Row, Item>,
   'itemOf' | 'textsOf' | 'typeOf' | 'sortTexts'
 >
@@ -54,7 +54,7 @@ const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' 
  * The rows whose texts match the search and whose type is selected (ORG-10, ORG-11), sorted by a column, otherwise in
  * list order. `problems` has the messages by row key.
  */
-export function shownRows<Row extends IncludingRow, Item extends ListedItem>(
+export function shownRows<Row extends InclusionRow, Item extends ListedItem>(
   rows: ReadonlyMap<RowKey, Row>,
   { keyword, typeIds, sort }: RowFilter,
   problems: ReadonlyMap<RowKey, readonly string[]>,

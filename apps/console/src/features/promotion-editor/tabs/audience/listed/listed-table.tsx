@@ -12,7 +12,7 @@ import type { EditorList } from '../../../draft/lists.ts'
 import { InDocument } from '../../../editing/editor-context.tsx'
 import { useRowProblems } from '../../../editing/use-row-problems.ts'
 import css from './listed.module.css'
-import type { IncludingRow, ListedItem, Listing } from './listing.ts'
+import type { InclusionRow, ListedItem, Listing } from './listing.ts'
 import { shownRows, type ShownRow } from './listed-rows.tsx'
 
 /** The row actions of the list in edit mode. */
@@ -22,7 +22,7 @@ export interface RowChanges {
   readonly onDelete: (keys: readonly RowKey[]) => void
 }
 
-interface ListedTableProps<Row extends IncludingRow, Item extends ListedItem> {
+interface ListedTableProps<Row extends InclusionRow, Item extends ListedItem> {
   listing: Listing<Row, Item>
   columns: readonly Column<ShownRow<Row, Item>>[]
   list: EditorList<Row> | null
@@ -36,7 +36,7 @@ const NO_ROWS = new Map<RowKey, never>()
 const defaultSize = 10
 
 /** A list with client-side search, filters, sorting and paging, without requests (ORG-08, ORG-10 to ORG-12). */
-export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(props: ListedTableProps<Row, Item>) {
+export function ListedTable<Row extends InclusionRow, Item extends ListedItem>(props: ListedTableProps<Row, Item>) {
   const { listing, list, types, changes } = props
   const { name, title, noun, typeLabel, labelOf } = listing
   const [keyword, setKeyword] = useState('')

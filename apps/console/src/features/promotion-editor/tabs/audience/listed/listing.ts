@@ -13,7 +13,7 @@ export interface ListedItem {
 }
 
 /** A row of such a list. It includes or excludes its item. */
-export interface IncludingRow extends RosterRow {
+export interface InclusionRow extends RosterRow {
   readonly includeInPromotion: boolean | null
 }
 
@@ -27,7 +27,7 @@ export interface AddDialogProps<Row, Item> {
 }
 
 /** A list of the audience: how its rows are created and read, and its labels. */
-export interface Listing<Row extends IncludingRow, Item extends ListedItem> {
+export interface Listing<Row extends InclusionRow, Item extends ListedItem> {
   readonly kind: ListKindOfName<'promotionParticipants' | 'promotionOrganizations'>
   readonly name: ListName
   readonly title: string

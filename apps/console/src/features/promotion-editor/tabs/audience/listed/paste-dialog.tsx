@@ -19,7 +19,7 @@ import { useForm } from '../../../../../parts/form/use-form.ts'
 import { CopyRejected } from '../../../../../parts/pasted-rows/preview-rows.tsx'
 import { Preparing, PreparationRefusal, usePreparation } from '../../../../../parts/pasted-rows/preparation.tsx'
 import { SourceText } from '../../../../../parts/pasted-rows/source-text.tsx'
-import { type IncludingRow, type ListedItem, type Listing, lookUpKeys } from './listing.ts'
+import { type InclusionRow, type ListedItem, type Listing, lookUpKeys } from './listing.ts'
 import { PastePreview } from './paste-preview.tsx'
 
 /** The pasted keys, and the item that each one identifies. */
@@ -34,7 +34,7 @@ const sides = [
   { value: 'exclude', label: 'Exclude' },
 ] as const
 
-interface PasteDialogProps<Row extends IncludingRow, Item extends ListedItem> {
+interface PasteDialogProps<Row extends InclusionRow, Item extends ListedItem> {
   listing: Listing<Row, Item>
   /** The existing rows of the promotion. */
   listed: ReadonlyMap<RowKey, Row>
@@ -46,7 +46,7 @@ interface PasteDialogProps<Row extends IncludingRow, Item extends ListedItem> {
  * A dialog for pasting keys: looks them up, shows a preview, and then includes or excludes them in one step. Nothing
  * changes until then.
  */
-export function PasteDialog<Row extends IncludingRow, Item extends ListedItem>(props: PasteDialogProps<Row, Item>) {
+export function PasteDialog<Row extends InclusionRow, Item extends ListedItem>(props: PasteDialogProps<Row, Item>) {
   const { listing, listed, onAdd, onClose } = props
   const { noun, keys: pasting } = listing
   const form = useForm(BLANK, { issues: () => [] })
@@ -131,7 +131,7 @@ export function PasteDialog<Row extends IncludingRow, Item extends ListedItem>(p
   )
 }
 
-function submitProblem(isPreparing: boolean, isNothing: boolean): string | null {
+function submitProblem(isPreparing: boolean, isEmptyChange: boolean): string | null {
   if (isPreparing) return 'Looking up the keys'
-  return isNothing ? 'Nothing to change' : null
+  return isEmptyChange ? 'Nothing to change' : null
 }

@@ -6,12 +6,12 @@ import { Notice } from '../../../../../kit/page/notice.tsx'
 import { StateBadge } from '../../../../../kit/page/state-badge.tsx'
 import { countOf } from '../../../../../parts/choose-dialog/use-choose-action.ts'
 import { PreviewRows } from '../../../../../parts/pasted-rows/preview-rows.tsx'
-import type { IncludingRow, ListedItem, Listing } from './listing.ts'
+import type { InclusionRow, ListedItem, Listing } from './listing.ts'
 
 interface PastePreviewProps<Item extends ListedItem> {
   rows: readonly PlannedKey<Item>[]
   isIncluded: boolean
-  listing: Pick<Listing<IncludingRow, Item>, 'labelOf' | 'keyOf'>
+  listing: Pick<Listing<InclusionRow, Item>, 'labelOf' | 'keyOf'>
   /** Controls that adjust the paste during the preview. */
   children: ReactNode
 }

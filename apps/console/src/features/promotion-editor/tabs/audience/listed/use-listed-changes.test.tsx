@@ -7,16 +7,16 @@ import { createEditorStore } from '../../../editing/editor-store.ts'
 import { renderInEditor } from '../../../editing/testing/render-editing.tsx'
 import { organizationListing } from '../organizations/organizations-panel.tsx'
 import { participantListing } from '../participants/participants-panel.tsx'
-import type { IncludingRow, ListedItem, Listing } from './listing.ts'
+import type { InclusionRow, ListedItem, Listing } from './listing.ts'
 import { useListedChanges } from './use-listed-changes.ts'
 
-type AnyListing = Listing<IncludingRow, ListedItem>
+type AnyListing = Listing<InclusionRow, ListedItem>
 
 describe.each([
   ['participants', participantListing as unknown as AnyListing],
   ['organizations', organizationListing as unknown as AnyListing],
 ])('pasted %s that are listed already', (_, listing) => {
-  const [row] = FIRST.rows[listing.name] as unknown as [IncludingRow & RosterRow]
+  const [row] = FIRST.rows[listing.name] as unknown as [InclusionRow & RosterRow]
   const item = listing.itemOf(row) as ListedItem
   const listed = () => {
     const store = createEditorStore(editing(FIRST))

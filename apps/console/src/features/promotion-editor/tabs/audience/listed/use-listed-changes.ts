@@ -13,10 +13,10 @@ import { useEditorStore } from '../../../editing/editor-context.tsx'
 import { update } from '../../../editing/editor-store.ts'
 import { useOfferUndo } from '../../../editing/undo.ts'
 import type { EditorState } from '../../../draft/editor-state.ts'
-import type { IncludingRow, ListedItem, Listing } from './listing.ts'
+import type { InclusionRow, ListedItem, Listing } from './listing.ts'
 
 /** The changes to a list. Each is one undo step, regardless of the number of rows. */
-export function useListedChanges<Row extends IncludingRow, Item extends ListedItem>(listing: Listing<Row, Item>) {
+export function useListedChanges<Row extends InclusionRow, Item extends ListedItem>(listing: Listing<Row, Item>) {
   const { name, noun, blank, withItem, itemOf, labelOf } = listing
   const store = useEditorStore()
   const offerUndo = useOfferUndo()
@@ -76,7 +76,7 @@ export function useListedChanges<Row extends IncludingRow, Item extends ListedIt
 }
 
 /** Returns, for example, `3 participants added, 1 updated`. */
-function addedInWords(added: number, updated: number, noun: Listing<IncludingRow, ListedItem>['noun']): string {
+function addedInWords(added: number, updated: number, noun: Listing<InclusionRow, ListedItem>['noun']): string {
   if (added === 0) return `${countOf(updated, noun)} updated`
   return `${countOf(added, noun)} added${updated === 0 ? '' : `, ${updated.toLocaleString('en-US')} updated`}`
 }

@@ -55,7 +55,7 @@ export function BulkDialog({ name, rows, context, now, onCommit, onClose }: Bulk
     if (amount !== null && planned === null) setPlanned(planBulk(rows, form.draft, now))
     else onCommit(form.draft)
   }
-  const isNothing = planned?.every(({ outcome }) => outcome === 'UNCHANGED') === true
+  const isEmptyChange = planned?.every(({ outcome }) => outcome === 'UNCHANGED') === true
   return (
     <FormDialog
       form={form}
@@ -63,7 +63,7 @@ export function BulkDialog({ name, rows, context, now, onCommit, onClose }: Bulk
       lost="Your changes to these lines will be lost."
       submitLabel={amount !== null && planned === null ? 'Preview' : `Change ${name}`}
       {...(planned && ({ size: 'large', isTall: true } as const))}
-      submitProblem={isNothing ? 'No line changes' : null}
+      submitProblem={isEmptyChange ? 'No line changes' : null}
       moreActions={planned && <Button onClick={() => setPlanned(null)}>Back</Button>}
       isEdit
       onSubmit={commit}

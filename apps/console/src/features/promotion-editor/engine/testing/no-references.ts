@@ -9,7 +9,7 @@ const offered = ({ awardVehicleType, ...vehicle }: typeof card) => ({
 })
 
 /** The referred data of a draft without rules, store items or a claim type. */
-export const NOTHING_REFERRED: Referred = {
+export const NO_REFERENCES: Referred = {
   program: { programKey: 'DEALER', name: 'Dealer Rewards', clientKey: 'ACME' },
   claimType: null,
   awardVehicles: [card, points].map(offered),
