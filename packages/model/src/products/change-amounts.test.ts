@@ -91,6 +91,14 @@ describe('amounts from a date on', () => {
     ])
   })
 
+  it('a payout that ends at that instant stays, and one that ends a second later is divided', () => {
+    expect(changed(JAN_1, pays('25', '', JAN_1))).toEqual([`7 25 [ .. ${JAN_1}]`])
+    expect(changed(JAN_1, pays('25', '', '2027-01-01T05:00:01Z'))).toEqual([
+      '7 25 [ .. 2027-01-01T04:59:59Z]',
+      `new 30 [${JAN_1} .. 2027-01-01T05:00:01Z]`,
+    ])
+  })
+
   it('on 02/29 of a leap year', () => {
     expect(changed('2028-02-29T05:00:00Z', pays('25'))).toEqual([
       '7 25 [ .. 2028-02-29T04:59:59Z]',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAddress } from '../../parts/lists/address.ts'
 import { formerPromotionsParts, promotionsHref, promotionsReaders } from '../../parts/promotions/promotions-address.ts'
-import { searchOf } from './promotions-search.ts'
+import { noFilter, searchOf } from './promotions-search.ts'
 
 const read = (search: Record<string, string>) => readAddress(promotionsReaders, search, formerPromotionsParts)
 
@@ -63,4 +63,10 @@ describe('the request of the list', () => {
     expect(searchOf({ problems: 'live' }, now).filters?.hasProblems).toBe(true)
     expect(searchOf({}, now).filters?.hasProblems).toBeNull()
   })
+})
+
+it('clearing the filters clears each of them, and keeps order, size, columns and view', () => {
+  const all = Object.fromEntries(Object.keys(promotionsReaders).map((name) => [name, name]))
+  const left = Object.entries({ ...all, ...noFilter }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  expect(left.toSorted()).toEqual(['columns', 'page', 'size', 'sort', 'view'])
 })

@@ -83,6 +83,20 @@ describePromotions('MS-10 what stored claims have left behind for a claim that i
     })
   })
 
+  it('counts no claims that its participant has made in other promotions', async () => {
+    const before = (await read({})).body
+    const { rowCount } = await world.server.db.pool.query(
+      `INSERT INTO claim (promotion_id, participant_id, claim_number, created_date)
+       SELECT (SELECT min(id) FROM promotion WHERE program_id = participant.program_id AND id <> $1),
+              id, 'CL-900001', '2026-11-19Z'
+         FROM participant WHERE participant_key = 'DR-0008'
+          AND program_id = (SELECT program_id FROM promotion WHERE id = $1)`,
+      [await world.promotion('SPRING-REBATE')],
+    )
+    expect(rowCount).toBe(1)
+    expect((await read({})).body).toEqual(before)
+  })
+
   it('is refused to who may not see participants, and of a promotion that there is not', async () => {
     const refused = await read({}, world.clerk)
     expect([refused.status, refused.body.generalErrors]).toEqual([403, [CALL_MESSAGES.participantsForbidden]])

@@ -1,5 +1,5 @@
 import type { FindingAnswer } from '@incentive/contract'
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../api/testing/answer-calls.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'
@@ -33,4 +33,18 @@ it('OP-144 what is found of participants who may not be seen is counted until it
   const result = renderInEditor(() => useAcceptances(), createEditorStore(anEditor()))
   await waitFor(() => expect(result.current.hidden.map(({ severity }) => severity)).toEqual(['BLOCK', 'WARN']))
   expect(result.current.onServer.map(({ finding }) => finding)).toEqual(['L-52'])
+})
+
+it('accepts a finding about one row, and no other of the same kind', async () => {
+  const accepted = { reason: 'Agreed', by: null, date: '2026-11-20T15:00:00Z' }
+  const rows = [found('L-10', { subject: 'a' }), found('L-10', { subject: 'b' })] as const
+  answerCalls({
+    'POST /api/promotions/7/checks': () => rows,
+    'POST /api/promotions/7/checks/L-10/accept': () => accepted,
+  })
+  const result = renderInEditor(() => useAcceptances(), createEditorStore(anEditor()))
+  await waitFor(() => expect(result.current.isStored(rows[0])).toBe(true))
+  await act(() => result.current.accept(rows[0], 'Agreed'))
+  await waitFor(() => expect(result.current.of(rows[0])).toEqual(accepted))
+  expect(result.current.of(rows[1])).toBeNull()
 })

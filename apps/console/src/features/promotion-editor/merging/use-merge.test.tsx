@@ -2,9 +2,10 @@ import { changeField } from '@incentive/model/promotion'
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeDraft } from '../draft/change-content.ts'
-import { fail } from '../draft/change-editor.ts'
+import { fail, startRequest } from '../draft/change-editor.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'
+import { update } from '../editing/editor-store.ts'
 import { renderEditing, type Stored } from '../editing/testing/render-editing.tsx'
 import { useMerge } from './use-merge.ts'
 
@@ -44,6 +45,17 @@ describe('OP-140: a merge while it is unknown whether the last save was stored',
     expect(state.mergeReport?.changes).toEqual([expect.objectContaining({ label: 'Name' })])
     expect(state.draft).toMatchObject({ name: 'Theirs', description: 'Since' })
     expect(deriveEditor(state).changes).toEqual(['description'])
+  })
+
+  it('merges nothing into an edit that is being saved by then', async () => {
+    const { store, result } = renderEditing(useMerge, refused, sent, { version: 5, name: 'Theirs', replayed: 'stored' })
+    const stop = store.subscribe(({ baseline }) => {
+      if (baseline.stored?.version !== 4) return
+      stop()
+      update(store, startRequest)
+    })
+    await act(() => result.current.start())
+    expect(store.getState()).toMatchObject({ isBusy: true, mergeReport: null, draft: { name: 'Sent' } })
   })
 
   it('waits for the answer', async () => {

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { discardChanges, setFocusTarget, startRequest } from '../../draft/change-editor.ts'
 import { deriveEditor } from '../../draft/derive-editor.ts'
-import { aGroup, anItem, aRoot } from '../../draft/testing/some-limits.ts'
+import { aGroup, anItem, aRoot, SOME_LIMITS } from '../../draft/testing/some-limits.ts'
 import { update } from '../../editing/editor-store.ts'
 import { dialog, editing, showLimits, shownRow, tree, viewing } from './testing/show-limits.tsx'
 
@@ -306,6 +306,21 @@ describe('the limits while they are edited', () => {
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Group' }), 'Group 1 (OR)')
     await user.click(dialog().getByRole('button', { name: 'Update limit' }))
     expect(sent()).toMatchObject([{ id: 106, parentPromotionLimitNode: { id: 102 } }])
+  })
+
+  it('the undo of a move ends when the limit is moved again', async () => {
+    const more = aGroup(107, 'AND')
+    const { user, store } = showLimits(editing([...SOME_LIMITS, more]))
+    await user.click(await screen.findByRole('button', { name: 'Open Group 1' }))
+    const move = async (group: string) => {
+      await user.click(button('More actions for Heating and cooling'))
+      await user.click(screen.getByRole('menuitem', { name: `Move to ${group}` }))
+    }
+    await move('Group 2')
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+    await move('Group 3')
+    await user.click(button('Undo'))
+    expect(store.getState().lists.promotionLimitNodes?.roster.rows.get(103)?.parent).toBe(105)
   })
 
   it('the type of the root is changed', async () => {

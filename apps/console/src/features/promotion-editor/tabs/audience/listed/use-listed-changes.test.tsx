@@ -1,6 +1,8 @@
 import type { RosterRow } from '@incentive/model/roster'
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { renderKit } from '../../../../../kit/testing/render-kit.tsx'
 import { editing } from '../../../draft/testing/type-field.ts'
 import { FIRST } from '../../../draft/testing/whole-promotion.ts'
 import { createEditorStore } from '../../../editing/editor-store.ts'
@@ -29,6 +31,15 @@ describe.each([
     const { changes, rows } = listed()
     act(() => changes.add([item], false))
     expect(rows()).toEqual([{ ...row, includeInPromotion: false }])
+  })
+
+  it('stand as before when their addition is undone', async () => {
+    const { changes, rows } = listed()
+    renderKit(<></>)
+    act(() => changes.add([item], row.includeInPromotion !== true))
+    expect(rows()).toEqual([{ ...row, includeInPromotion: row.includeInPromotion !== true }])
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(rows()).toEqual([row])
   })
 
   it('come back with every field when they were deleted', () => {
