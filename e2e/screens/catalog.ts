@@ -95,7 +95,7 @@ export const catalogScreens: readonly Screen[] = [
       const catalog = new Catalog(stage.page)
       await catalog.open(`participants/${await stage.promotions.idOfRow('participant', 'participant_key', 'DR-0001')}`)
       await catalog.act('Erase personal data')
-      await expect(catalog.dialog).toContainText('lost for good')
+      await expect(catalog.dialog).toContainText('permanently erased')
     },
   },
   { name: 'catalog-templates', show: at('emailTemplates') },
