@@ -142,7 +142,7 @@ export const eraseParticipant = ({ id, version }: Pick<RecordAnswer, 'id' | 'ver
 export const removeRecord = (entity: CatalogName, id: number): Promise<void> =>
   call('removeRecord', { params: { entity, id } })
 
-/** Keeps the answer of a write, and reads everything else again: any screen can show or offer the record. */
+/** Caches the response to a write and refetches everything else: any screen can show or offer the record. */
 export function noteRecord(
   cache: QueryClient,
   programId: number | undefined,
@@ -153,7 +153,7 @@ export function noteRecord(
   noteCatalogChange(cache)
 }
 
-/** Drops what is known about a deleted record, and reads everything else again. */
+/** Drops the cached data of a deleted record and refetches everything else. */
 export function forgetRecord(cache: QueryClient, programId: number | undefined, entity: CatalogName, id: number): void {
   cache.removeQueries({ queryKey: recordQuery(programId, entity, String(id)).queryKey })
   cache.removeQueries({ queryKey: usesQuery(programId, entity, id).queryKey })
@@ -161,7 +161,7 @@ export function forgetRecord(cache: QueryClient, programId: number | undefined, 
   noteCatalogChange(cache)
 }
 
-/** Reads everything again that can show records of the catalog. */
+/** Refetches everything that can show records of the catalog. */
 function noteCatalogChange(cache: QueryClient): void {
   void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }

@@ -63,7 +63,7 @@ describe('the Deadlines tab', () => {
       expect(store.getState().draft.promotionDeadlines[1]).toMatchObject({ id: 2, name: 'Q2 FY2026 changed' })
     }))
 
-  it('generated deadlines can be taken back until one of them is changed', async () => {
+  it('generated deadlines can be undone until one of them is changed', async () => {
     const { user, store } = show()
     const offered = () => listToasts().some(({ message }) => message.includes(' replaced by '))
     await user.click(button('Generate deadlines'))

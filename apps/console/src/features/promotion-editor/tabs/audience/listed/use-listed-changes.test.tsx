@@ -33,7 +33,7 @@ describe.each([
     expect(rows()).toEqual([{ ...row, includeInPromotion: false }])
   })
 
-  it('stand as before when their addition is undone', async () => {
+  it('are as before when their addition is undone', async () => {
     const { changes, rows } = listed()
     renderKit(<></>)
     act(() => changes.add([item], row.includeInPromotion !== true))
